@@ -1,0 +1,38 @@
+"""Dice that a table can prove fair: a keyed hash of a counter.
+
+Before the first move the table publishes a commitment to the key; when the game is over it
+shows the key, and everybody can roll every outcome again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+
+
+class Dice:
+    """Outcome number `i` depends on the key and on `i` alone, so nothing can be rolled again."""
+
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+
+    @classmethod
+    def from_seed(cls, seed: int | str | None) -> Dice:
+        if seed is None:
+            return cls(os.urandom(32))
+        return cls(hashlib.sha256(f"offworld seed {seed}".encode()).digest())
+
+    @property
+    def commitment(self) -> str:
+        return hashlib.sha256(b"offworld commitment " + self.key).hexdigest()
+
+    def below(self, i: int, total: int) -> int:
+        """A fair number 0..total-1 for outcome `i`; what would favour some numbers is hashed again."""
+        fair = (1 << 64) - (1 << 64) % total
+        again = 0
+        while True:
+            text = b"%d %d" % (i, again)
+            value = int.from_bytes(hashlib.blake2b(text, key=self.key, digest_size=8).digest())
+            if value < fair:
+                return value % total
+            again += 1

@@ -1,0 +1,67 @@
+"""Columns of a State, declared with who may see them. Whitelist, never strip."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+Shown = Callable[[Any, int | None], Any]
+
+
+class Column(NamedTuple):
+    """A declared column: its first value, and what a seat sees of it (None = nothing)."""
+
+    first: Any
+    shown: Callable[[str], Shown] | None
+
+    def fresh(self) -> Any:
+        return self.first() if callable(self.first) else self.first
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, (list, tuple)) else value
+
+
+def _public(name: str) -> Shown:
+    return lambda s, seat: _plain(getattr(s, name))
+
+
+def _owner(name: str, opens: bool) -> Shown:
+    def shown(s: Any, seat: int | None) -> Any:
+        if opens and s.top is None:
+            return _plain(getattr(s, name))
+        return [_plain(mine) if owner == seat else None for owner, mine in enumerate(getattr(s, name))]
+
+    return shown
+
+
+def _count(name: str) -> Shown:
+    def shown(s: Any, seat: int | None) -> Any:
+        return [_plain(mine) if owner == seat else len(mine) for owner, mine in enumerate(getattr(s, name))]
+
+    return shown
+
+
+def public(first: Any) -> Any:
+    """Everybody sees it."""
+    return Column(first, _public)
+
+
+def owner(first: Any, *, opens: bool = False) -> Any:
+    """One entry a seat, seen by that seat only; by all when the game is over if it `opens`."""
+    return Column(first, lambda name: _owner(name, opens))
+
+
+def count(first: Any) -> Any:
+    """One collection a seat: its owner sees what is in it, the others how many."""
+    return Column(first, _count)
+
+
+def nobody(first: Any) -> Any:
+    """Nobody sees it."""
+    return Column(first, None)
+
+
+def seen(first: Any, shown: Shown) -> Any:
+    """Seen as `shown(state, seat)` says, for knowledge that no simple owner has."""
+    return Column(first, lambda _name: shown)

@@ -1,0 +1,82 @@
+"""Game: the rules of one rulebook. Immutable; one object for all plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Generic, TypeVar
+
+from offworld.core.errors import BadSeats
+from offworld.core.menu import Random
+from offworld.core.move import CHANCE, REFEREE, Seat, Seats
+from offworld.core.options import Options
+from offworld.core.rulebook import Rulebook
+from offworld.core.state import State
+from offworld.core.step import Step
+
+S = TypeVar("S", bound=State)
+
+
+class Game(Generic[S]):
+    """Base of the games. A subclass is a rulebook's title page; `contents` is its contents page."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    seats: ClassVar[range]
+    minutes: ClassVar[int] = 60
+    version: ClassVar[int] = 1
+    """Raised whenever a change would let an old log end differently."""
+    end_rule: ClassVar[str]
+    """The rule that says when the game is over."""
+    accounts: ClassVar[Sequence[str]] = ()
+    """Names of the ledger's accounts between the seats and the bank."""
+
+    options: ClassVar[type[Options]] = Options
+    state: type[S]
+    rules: Rulebook
+    contents: Step[S]
+
+    def start(self, seats: int | None = None, **options: object) -> S:
+        """A new play. Options are keywords; a bad one is a clear error."""
+        n = self.seats[0] if seats is None else seats
+        if isinstance(n, bool) or not isinstance(n, int) or n not in self.seats:
+            raise BadSeats(f"{self.title} is for {_span(self.seats)}, not {seats!r}")
+        chosen = self.options(**options)
+        self.check(n, chosen)
+        s = self.state(self, n, chosen)
+        self.set_up(s)
+        s.ask(self.contents)
+        s.run()
+        return s
+
+    # -- what a game says --------------------------------------------------------------------
+
+    def check(self, seats: int, options: Options) -> None:
+        """Raise BadOption where options do not go together."""
+
+    def set_up(self, s: S) -> None:
+        """What lies on the table before anybody decides; chance is not asked here."""
+
+    def scores(self, s: S) -> tuple[int, ...]:
+        raise NotImplementedError
+
+    def winners(self, s: S) -> Seats:
+        scores = self.scores(s)
+        return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+
+    def believe(self, s: S, seat: Seat | None, rng: Random) -> None:
+        """Replace in place what `seat` cannot know by something it could believe."""
+
+    def seat_name(self, s: S, seat: Seat) -> str:
+        return {CHANCE: "chance", REFEREE: "the referee"}.get(seat, f"seat {seat}")
+
+    def outcome(self, s: S) -> str:
+        """How it ended, in a sentence."""
+        won = " and ".join(self.seat_name(s, seat) for seat in self.winners(s)) or "nobody"
+        return f"The game is over: {won} won with {max(self.scores(s))} points."
+
+
+def _span(seats: range) -> str:
+    if len(seats) == 1:
+        return f"{seats[0]} seat{'s' if seats[0] > 1 else ''}"
+    return f"{seats[0]} to {seats[-1]} seats"

@@ -1,0 +1,65 @@
+"""The ledger: every coin and every good moves through one `transfer`.
+
+Accounts are rows of one flat column: the seats first, then what else a game names (a Store, a
+building), the bank last. The bank issues and takes back, so it alone may stand below zero and
+each kind always adds up to nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from offworld.core.errors import LedgerError
+
+Account = int
+
+BANK: Account = -1
+
+
+class Listener(Protocol):
+    """Hears what happens as it happens: for the story, for charts. In a simulation nobody listens."""
+
+    def moved(self, source: Account, target: Account, what: int, n: int) -> None: ...
+
+    def told(self, text: str, seat: int | None) -> None: ...
+
+
+class Ledger:
+    """The part of a State that holds things."""
+
+    kinds: Sequence[str] = ()
+    held: list[int]
+    listener: Listener | None
+
+    def open_accounts(self, n: int) -> None:
+        """Add `n` empty accounts before the bank (which the first call adds too)."""
+        width = len(self.kinds)
+        if not self.held:
+            self.held = [0] * width
+        self.held[-width:-width] = [0] * (n * width)
+
+    def has(self, account: Account, what: int) -> int:
+        return self.held[account * len(self.kinds) + what]
+
+    def transfer(self, source: Account, target: Account, what: int, n: int) -> None:
+        held, width = self.held, len(self.kinds)
+        left = held[source * width + what] - n
+        if n < 0 or (left < 0 and source != BANK):
+            raise LedgerError(f"account {source} cannot give {n} {self.kinds[what]} to {target}")
+        if n:
+            held[source * width + what] = left
+            held[target * width + what] += n
+            if self.listener is not None:
+                self.listener.moved(source, target, what, n)
+
+    def unbalanced(self) -> str | None:
+        """What is wrong with the books, or None."""
+        width = len(self.kinds)
+        for what, kind in enumerate(self.kinds):
+            column = self.held[what::width]
+            if sum(column):
+                return f"{kind} adds up to {sum(column)}"
+            if any(n < 0 for n in column[:-1]):
+                return f"an account holds less than no {kind}"
+        return None

@@ -1,0 +1,141 @@
+"""The log of a play as text: a header, one line a move, a closing line.
+
+Every line ends with a short digest of itself and all lines before it, so that a line that was
+changed, lost or slipped in is found where it stands.
+
+    offworld 1 #5d1f0a93
+    game mars 1 #...
+    seats 1 #...
+    option map=classic #...
+    player 0 settler #...
+    commitment 91ab... #...
+    key 77c0... #...
+    0 column 4 #...
+    * roll 34 #...
+    close 2 #...
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from offworld.core.errors import BadLog
+from offworld.core.move import CHANCE, REFEREE, Move, Seat
+
+FORMAT = "offworld 1"
+ACTORS = {"*": CHANCE, "!": REFEREE}
+SIGNS = {seat: sign for sign, seat in ACTORS.items()}
+LONGEST_LOG = 4_000_000
+"""Characters; a real play needs less than a tenth of it."""
+
+_MOVE = re.compile(r"(\*|!|[0-9]{1,2}) ([a-z][a-z0-9_]*)(?: (-?[0-9]{1,9}))?")
+
+
+@dataclass
+class Log:
+    """What a log file says, before anybody has checked that it is a legal play."""
+
+    game: str
+    version: int
+    seats: int
+    commitment: str
+    options: dict[str, str] = field(default_factory=dict)
+    players: dict[int, str] = field(default_factory=dict)
+    key: str = ""
+    moves: list[tuple[int, Seat, Move]] = field(default_factory=list)
+    """Line number, seat, move."""
+
+
+def write(log: Log) -> str:
+    """The text of a log, digests included."""
+    head = [FORMAT, f"game {log.game} {log.version}", f"seats {log.seats}"]
+    head += [f"option {name}={value}" for name, value in log.options.items()]
+    head += [f"player {seat} {kind}" for seat, kind in log.players.items()]
+    head += [f"commitment {log.commitment}"]
+    head += [f"key {log.key}"] if log.key else []
+    moves = [f"{SIGNS.get(seat, seat)} {move}" for _, seat, move in log.moves]
+    return "".join(_sealed([*head, *moves, f"close {len(moves)}"]))
+
+
+def read(text: str) -> Log:
+    """Parse a log and check every digest; says the line and the reason where it cannot."""
+    if len(text) > LONGEST_LOG:
+        raise BadLog(f"the file is longer than any log ({LONGEST_LOG} characters)")
+    if not text.startswith(FORMAT + " #"):
+        raise BadLog(f"line 1: this is no log; one begins with {FORMAT!r}")
+    lines = _checked(text)
+    log = Log("", 0, 0, "")
+    closed = None
+    for number, line in lines:
+        if closed is not None:
+            raise BadLog(f"line {number}: nothing may follow the closing line")
+        closed = _take(log, number, line)
+    if closed is None:
+        raise BadLog(f"line {len(text.splitlines()) + 1}: the closing line is missing; the end of the file is lost")
+    _complete(log)
+    return log
+
+
+def _take(log: Log, number: int, line: str) -> int | None:
+    """Read one line into the log; the closing line's number of moves, if it is that."""
+    word, _, rest = line.partition(" ")
+    if found := _MOVE.fullmatch(line):
+        sign, verb, arg = found.groups()
+        seat = ACTORS[sign] if sign in ACTORS else int(sign)
+        log.moves.append((number, seat, Move(verb, None if arg is None else int(arg))))
+    elif word == "close" and rest == str(len(log.moves)):
+        return len(log.moves)
+    elif log.moves or not _take_header(log, word, rest):
+        raise BadLog(f"line {number}: {line!r} is not a line of a log")
+    return None
+
+
+def _take_header(log: Log, word: str, rest: str) -> bool:
+    first, _, second = rest.partition(" ")
+    if word == "game" and second.isdecimal():
+        log.game, log.version = first, int(second)
+    elif word == "seats" and rest.isdecimal():
+        log.seats = int(rest)
+    elif word == "option" and "=" in rest:
+        name, _, value = rest.partition("=")
+        log.options[name] = value
+    elif word == "player" and first.isdecimal() and second:
+        log.players[int(first)] = second
+    elif word == "commitment":
+        log.commitment = rest
+    elif word == "key" and re.fullmatch(r"([0-9a-f]{2}){1,64}", rest):
+        log.key = rest
+    else:
+        return rest == "1" and word == "offworld"
+    return True
+
+
+def _complete(log: Log) -> None:
+    for name, there in (("game", log.game), ("seats", log.seats), ("commitment", log.commitment)):
+        if not there:
+            raise BadLog(f"the header has no line {name!r}")
+
+
+def _sealed(lines: Iterable[str]) -> Iterator[str]:
+    digest = ""
+    for line in lines:
+        digest = _digest(digest, line)
+        yield f"{line} #{digest}\n"
+
+
+def _checked(text: str) -> Iterator[tuple[int, str]]:
+    """Line number and line without its digest, each digest checked."""
+    digest = ""
+    for number, raw in enumerate(text.splitlines(), 1):
+        line, mark, found = raw.rpartition(" #")
+        digest = _digest(digest, line)
+        if not mark or found != digest:
+            raise BadLog(f"line {number}: the digest does not fit; it was changed, or a line is missing or extra here")
+        yield number, line
+
+
+def _digest(before: str, line: str) -> str:
+    return hashlib.blake2b(f"{before} {line}".encode(), digest_size=4).hexdigest()

@@ -1,0 +1,271 @@
+"""Match: one play with its dice, its log and its undo. The only place with I/O or a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+from offworld import games
+from offworld.core.dice import Dice
+from offworld.core.errors import BadLog, CannotUndo, OffworldError
+from offworld.core.game import Game
+from offworld.core.ledger import Account
+from offworld.core.log import Log, read, write
+from offworld.core.move import CHANCE, Move, Seat, Seats
+from offworld.core.refusal import Refused, refuse
+from offworld.core.state import State
+from offworld.core.view import View
+
+
+class Entry(NamedTuple):
+    """A move that was made, how a person reads it, and who may know of it (None: everybody)."""
+
+    seat: Seat
+    move: Move
+    text: str
+    seen: Seats | None
+    opens: bool
+    """Known to all at the next reveal."""
+
+
+class Line(NamedTuple):
+    """A line of the story: after how many moves, for whom (None: everybody), the words."""
+
+    ply: int
+    seat: Seat | None
+    text: str
+
+
+class Flow(NamedTuple):
+    """A transfer of the ledger: after how many moves, from, to, what, how many."""
+
+    ply: int
+    source: Account
+    target: Account
+    what: int
+    n: int
+
+
+class _Mark(NamedTuple):
+    """Where a seat's move can be taken back to."""
+
+    seat: Seat
+    ply: int
+    rolls: int
+    state: State
+
+
+class Match:
+    """Plays a Game: resolves chance, keeps the log, takes moves back up to a barrier."""
+
+    def __init__(
+        self,
+        game: Game[Any] | str,
+        seats: int | None = None,
+        seed: int | str | None = None,
+        players: Sequence[str] = (),
+        dice: Dice | None = None,
+        **options: object,
+    ) -> None:
+        self.game = _game(game)
+        self.dice = dice or Dice.from_seed(seed)
+        self.players = tuple(players)
+        self.state: State = self.game.start(seats, **options)
+        self.entries: list[Entry] = []
+        self.story: list[Line] = []
+        self.flows: list[Flow] = []
+        self._rolls = 0
+        self._marks: list[_Mark] = []
+        self.state.listener = self
+        self._settle()
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def do(self, seat: Seat, verb: str | Move, arg: int | None = None) -> None:
+        """Make a move and let chance answer. Raises Refused and changes nothing if it may not."""
+        move = verb if isinstance(verb, Move) else Move(verb, arg)
+        if seat == CHANCE:
+            raise Refused(refuse(self._rule(), "chance decides by itself", "make a move of your own seat"))
+        before = self.state.copy()
+        rolls, reveals = self._rolls, self.state.reveals
+        self._make(seat, move)
+        if self._marks and self._marks[-1].seat != seat:
+            self._marks.clear()
+        self._marks.append(_Mark(seat, len(self.entries) - 1, rolls, before))
+        self._settle()
+        if self._rolls != rolls or self.state.reveals != reveals:
+            self._marks.clear()
+
+    def plan(self, seat: Seat, moves: Iterable[Move]) -> None:
+        """All of these moves or none. A plan ends where chance or another seat decides."""
+        wanted = list(moves)
+        trial = self.state.copy()
+        for i, move in enumerate(wanted):
+            if i and seat not in trial.to_act:
+                raise Refused(refuse(self._rule(), f"after {wanted[i - 1]} others decide first", "end the plan there"))
+            trial.do(seat, move)
+        for move in wanted:
+            self.do(seat, move)
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's last move, unless something was revealed or another seat has moved since."""
+        if not self._marks or self._marks[-1].seat != seat:
+            raise CannotUndo(
+                "nothing to take back: chance, a reveal or another seat's move stands after your last move;"
+                " further back only if all agree"
+            )
+        mark = self._marks.pop()
+        self._back_to(mark.ply, mark.rolls, mark.state)
+
+    def undo_agreed(self, ply: int) -> None:
+        """Go back to before move number `ply`, by agreement of all. What was rolled stays rolled."""
+        if not 0 <= ply < len(self.entries):
+            raise CannotUndo(f"there is no move {ply} to go back to; the log has {len(self.entries)}")
+        kept = [(entry.seat, entry.move) for entry in self.entries[:ply]]
+        again = Match(self.game, self.state.n_seats, dice=self.dice, players=self.players, **self.state.options.plain())
+        again._replay(kept)
+        self.__dict__.update(again.__dict__)
+        self.state.listener = self
+        self._marks.clear()
+        self._settle()
+
+    # -- asking ------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return not self.state.to_act
+
+    def view(self, seat: Seat | None, words: bool = False) -> View:
+        return self.state.view(seat, words)
+
+    def log(self, seat: Seat | None) -> list[str]:
+        """The moves as `seat` may read them; all of them once the game is over."""
+        name = self.game.seat_name
+        return [
+            f"{name(self.state, entry.seat)}: {entry.text if self._may_read(entry, seat) else 'chooses in secret'}"
+            for entry in self.entries
+        ]
+
+    def _may_read(self, entry: Entry, seat: Seat | None) -> bool:
+        return entry.seen is None or seat in entry.seen or self.over
+
+    # -- keeping -----------------------------------------------------------------------------
+
+    def text(self) -> str:
+        """The whole log, with the key: enough to go on, and to check every roll."""
+        return write(
+            Log(
+                self.game.name,
+                self.game.version,
+                self.state.n_seats,
+                self.dice.commitment,
+                {name: _word(value) for name, value in self.state.options.plain().items()},
+                dict(enumerate(self.players)),
+                self.dice.key.hex(),
+                [(0, entry.seat, entry.move) for entry in self.entries],
+            )
+        )
+
+    def save(self, path: str | Path) -> None:
+        """Write the log; a crash in mid-write leaves the older file whole."""
+        target = Path(path)
+        draft = target.with_name(target.name + ".part")
+        draft.write_text(self.text(), encoding="utf-8")
+        draft.replace(target)
+
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            raise BadLog(f"{path} is not a text file, so it is no log") from None
+        except OSError as error:
+            raise BadLog(f"{path} cannot be read: {error.strerror}") from error
+        return cls.from_text(text)
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Replay a log strictly: every move must be legal and every roll what the key gives."""
+        log = read(text)
+        game = _game(log.game)
+        if log.version != game.version:
+            raise BadLog(f"line 2: the log is of rules version {log.version} of {log.game}, this is {game.version}")
+        dice = Dice(bytes.fromhex(log.key))
+        if dice.commitment != log.commitment:
+            raise BadLog("the key does not fit the commitment in the header")
+        players = [log.players[seat] for seat in sorted(log.players)]
+        match = cls(game, log.seats, dice=dice, players=players, **log.options)
+        match._replay([(seat, move) for _, seat, move in log.moves], [number for number, _, _ in log.moves])
+        return match
+
+    def _replay(self, moves: list[tuple[Seat, Move]], numbers: list[int] | None = None) -> None:
+        """Make the moves again; chance has to give what the log says."""
+        for i, (seat, move) in enumerate(moves):
+            try:
+                if i < len(self.entries):
+                    self._compare(i, seat, move)
+                else:
+                    self.do(seat, move)
+            except (Refused, OffworldError) as error:
+                where = f"line {numbers[i]}" if numbers else f"move {i + 1}"
+                raise BadLog(f"{where}: {SIGN.get(seat, f'seat {seat}')} {move}: {error}") from error
+        if len(self.entries) > len(moves):
+            missing = self.entries[len(moves)].move
+            raise BadLog(f"line {(numbers or [len(moves)])[-1] + 1}: a roll of the dice is missing: {missing}")
+
+    def _compare(self, i: int, seat: Seat, move: Move) -> None:
+        rolled = self.entries[i]
+        if (seat, move) != (rolled.seat, rolled.move):
+            raise BadLog(f"the dice gave {rolled.move} here")
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def moved(self, source: Account, target: Account, what: int, n: int) -> None:
+        self.flows.append(Flow(len(self.entries), source, target, what, n))
+
+    def told(self, text: str, seat: int | None) -> None:
+        self.story.append(Line(len(self.entries), seat, text))
+
+    def _make(self, seat: Seat, move: Move) -> None:
+        """One ply: into the log and into the state, or into neither."""
+        state, top = self.state, self.state.top
+        if (why := state.why_not(seat, move)) is not None:
+            raise Refused(why)
+        assert top is not None
+        seen, reveals = top.step.sees(state, seat, move), state.reveals
+        self.entries.append(Entry(seat, move, top.step.say(state, move), seen, top.step.opens_later))
+        state.do(seat, move)
+        if state.reveals != reveals:
+            self.entries = [entry._replace(seen=None) if entry.opens else entry for entry in self.entries]
+
+    def _settle(self) -> None:
+        while self.state.to_act == (CHANCE,):
+            menu = self.state.menu(CHANCE)
+            move = menu.at(self.dice.below(self._rolls, menu.total))
+            self._rolls += 1
+            self._make(CHANCE, move)
+
+    def _back_to(self, ply: int, rolls: int, state: State) -> None:
+        del self.entries[ply:]
+        self.story = [line for line in self.story if line.ply <= ply]
+        self.flows = [flow for flow in self.flows if flow.ply <= ply]
+        self._rolls = rolls
+        self.state.listener = None
+        self.state = state
+        self.state.listener = self
+
+    def _rule(self) -> str:
+        top = self.state.top
+        return top.step.rule if top is not None else self.game.end_rule
+
+
+SIGN = {CHANCE: "chance"}
+
+
+def _game(game: Game[Any] | str) -> Game[Any]:
+    return games.game(game) if isinstance(game, str) else game
+
+
+def _word(value: object) -> str:
+    return {True: "on", False: "off"}.get(value, str(value)) if isinstance(value, bool) else str(value)

@@ -1,0 +1,100 @@
+"""A Menu is all a seat may do now: what is offered is exactly what is accepted."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from itertools import accumulate
+from typing import Protocol
+
+from offworld.core.move import Move, interned
+
+Args = tuple[int | None, ...] | range
+
+BARE: Args = (None,)
+"""The args of a verb that takes no number."""
+
+
+class Random(Protocol):
+    """What `pick` needs of a random source; `random.Random` has it."""
+
+    def random(self) -> float: ...
+
+
+class Menu:
+    """Verb -> args. Iterating gives Moves; `in` is one look-up."""
+
+    __slots__ = ("entries", "total")
+
+    def __init__(self, entries: dict[str, Args]) -> None:
+        self.entries = entries
+        self.total = sum(map(len, entries.values()))
+
+    def __len__(self) -> int:
+        return sum(map(len, self.entries.values()))
+
+    def __iter__(self) -> Iterator[Move]:
+        for verb, args in self.entries.items():
+            for arg in args:
+                yield interned(verb, arg)
+
+    def __contains__(self, move: object) -> bool:
+        if type(move) is not Move:
+            return False
+        verb, arg = move
+        return (arg is None or type(arg) is int) and arg in self.entries.get(verb, ())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Menu) and self.plain() == other.plain()
+
+    __hash__ = None  # type: ignore[assignment]  # compares by content, like a dict
+
+    def __repr__(self) -> str:
+        return f"Menu({self.entries})"
+
+    def at(self, ticket: int) -> Move:
+        """The Move that ticket number 0..total-1 stands for."""
+        for verb, args in self.entries.items():
+            if ticket < len(args):
+                return interned(verb, args[ticket])
+            ticket -= len(args)
+        raise IndexError(ticket)
+
+    def pick(self, rng: Random) -> Move:
+        return self.at(int(rng.random() * self.total))
+
+    def plain(self) -> dict[str, list[int | None] | dict[str, int]]:
+        """JSON-able: a list of args, or first and last of a run of numbers."""
+        return {verb: _plain(args) for verb, args in self.entries.items()}
+
+
+class ChanceMenu(Menu):
+    """What chance may do, each arg with its integer weight."""
+
+    __slots__ = ("_sums", "weights")
+
+    def __init__(self, entries: dict[str, Args], weights: Mapping[str, tuple[int, ...]]) -> None:
+        super().__init__(entries)
+        self.weights = weights
+        self._sums = {verb: tuple(accumulate(weights[verb])) for verb in entries}
+        self.total = sum(sums[-1] for sums in self._sums.values())
+
+    def at(self, ticket: int) -> Move:
+        for verb, sums in self._sums.items():
+            if ticket < sums[-1]:
+                return interned(verb, self.entries[verb][bisect_right(sums, ticket)])
+            ticket -= sums[-1]
+        raise IndexError(ticket)
+
+    def weight(self, move: Move) -> int:
+        args = self.entries[move.verb]
+        return self.weights[move.verb][args.index(move.arg)]  # type: ignore[arg-type]  # None only for bare verbs
+
+
+def _plain(args: Args) -> list[int | None] | dict[str, int]:
+    if isinstance(args, range) and args:
+        return {"from": args[0], "to": args[-1], "step": args.step}
+    return list(args)
+
+
+EMPTY = Menu({})

@@ -1,0 +1,29 @@
+"""A Move is a verb and at most one number."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+Seat = int
+Seats = tuple[Seat, ...]
+
+CHANCE: Seat = -1
+REFEREE: Seat = -2
+"""The table's clock. It takes part only where a rulebook lets time decide."""
+
+NOBODY: Seats = ()
+
+
+class Move(NamedTuple):
+    """`Move("claim", 17)`, or `Move("pass")`."""
+
+    verb: str
+    arg: int | None = None
+
+    def __str__(self) -> str:
+        return self.verb if self.arg is None else f"{self.verb} {self.arg}"
+
+
+interned = lru_cache(maxsize=1 << 16)(Move)
+"""The one shared Move of a verb and a number; cheaper than making a new one."""

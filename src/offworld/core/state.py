@@ -1,0 +1,173 @@
+"""State: where one play stands. Plain columns; knows nothing of time, people, files or seeds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from offworld.core.fields import Column, Shown
+from offworld.core.frame import Frame, frames
+from offworld.core.ledger import Ledger, Listener
+from offworld.core.menu import EMPTY, Menu, Random
+from offworld.core.move import NOBODY, Move, Seat, Seats
+from offworld.core.options import Options
+from offworld.core.refusal import Refusal, Refused, refuse
+from offworld.core.view import View, make_view
+
+if TYPE_CHECKING:
+    from offworld.core.game import Game
+    from offworld.core.step import Step
+
+
+class State(Ledger):
+    """Base of a game's state. Subclasses declare columns with `public`, `owner`, `count`, `nobody`."""
+
+    columns: ClassVar[dict[str, Column]] = {}
+    shown: ClassVar[dict[str, Shown]] = {}
+
+    def __init_subclass__(cls) -> None:
+        own = {name: value for name, value in vars(cls).items() if isinstance(value, Column)}
+        for name in own:
+            delattr(cls, name)
+        cls.columns = {**cls.columns, **own}
+        cls.shown = {name: column.shown(name) for name, column in cls.columns.items() if column.shown}
+
+    def __init__(self, game: Game[Any], seats: int, options: Options) -> None:
+        self.game = game
+        self.options = options
+        self.n_seats = seats
+        self.top: Frame | None = None
+        self.to_act: Seats = NOBODY
+        self.reveals = 0
+        self.held = []
+        self.listener: Listener | None = None
+        self._offers: dict[Seat, Menu] = {}
+        for name, column in self.columns.items():
+            setattr(self, name, column.fresh())
+
+    # -- what everybody may ask --------------------------------------------------------------
+
+    @property
+    def seats(self) -> range:
+        return range(self.n_seats)
+
+    def menu(self, seat: Seat) -> Menu:
+        """All that `seat` may do now; empty when it is not asked."""
+        return self.offer(seat) if seat in self.to_act else EMPTY
+
+    def do(self, seat: Seat, move: Move) -> None:
+        """Make a move in place, or raise Refused and change nothing."""
+        menu = self._offers.get(seat) or self.menu(seat)
+        if move not in menu:
+            raise Refused(self.why_not(seat, move) or refuse("", f"{move} is not offered"))
+        self._offers = {}
+        frame = self.top
+        assert frame is not None
+        frame.step.perform(self, seat, move)
+        self.run()
+
+    def copy(self) -> Self:
+        """An independent twin. Lists are copied, all else is immutable and shared."""
+        twin = object.__new__(type(self))
+        columns = twin.__dict__
+        columns.update(self.__dict__)
+        columns["listener"] = None
+        for name, value in columns.items():
+            if type(value) is list:
+                columns[name] = value[:]
+        return twin
+
+    def holdings(self, seat: Seat | None) -> list[int | None]:
+        """What `seat` may know of all accounts; a game with secret money overrides this."""
+        return [*self.held]
+
+    def view(self, seat: Seat | None, words: bool = False) -> View:
+        """The table as `seat` knows it (None: a spectator), JSON-able; with `words`, sentences too."""
+        return make_view(self, seat, words)
+
+    def sample(self, seat: Seat | None, rng: Random) -> Self:
+        """A state that `seat` could believe is the true one."""
+        twin = self.copy()
+        twin._offers = {}
+        self.game.believe(twin, seat, rng)
+        twin.top = _believed(twin, twin.top, seat, rng)
+        return twin
+
+    @property
+    def scores(self) -> tuple[int, ...] | None:
+        """One number a seat when the game is over."""
+        return None if self.top is not None else self.game.scores(self)
+
+    @property
+    def winners(self) -> Seats:
+        return NOBODY if self.top is not None else self.game.winners(self)
+
+    def why_not(self, seat: Seat, move: Move) -> Refusal | None:
+        """Why `seat` may not make this move; None if it may."""
+        if self.top is None:
+            return refuse(self.game.end_rule, "the game is over", "start a new one")
+        return self.top.step.why_not(self, seat, move)
+
+    # -- what rules modules say --------------------------------------------------------------
+
+    @property
+    def env(self) -> Any:
+        """What the open step remembers."""
+        assert self.top is not None
+        return self.top.env
+
+    def ask(self, step: Step[Any], env: Any = None) -> None:
+        """Open a step above the present one."""
+        self.top = Frame(step, env, self.top)
+
+    def become(self, env: Any) -> None:
+        """Replace what the open step remembers."""
+        assert self.top is not None
+        self.top = Frame(self.top.step, env, self.top.below)
+
+    def done(self) -> None:
+        """Close the open step; the one below goes on."""
+        assert self.top is not None
+        self.top = self.top.below
+
+    def end(self) -> None:
+        """The game is over."""
+        self.top = None
+
+    def reveal(self) -> None:
+        """Something hidden has been seen: what came before cannot be taken back."""
+        self.reveals += 1
+
+    def tell(self, text: str, *parts: object, seat: Seat | None = None) -> None:
+        """A line of the story, to all or to one seat. Costs nothing when nobody listens."""
+        if self.listener is not None:
+            self.listener.told(text.format(*parts), seat)
+
+    # -- the engine --------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Go on until somebody must decide or the game is over."""
+        while (top := self.top) is not None:
+            seats = top.step.run(self)
+            if seats:
+                self.to_act = seats
+                return
+        self.to_act = NOBODY
+
+    def offer(self, seat: Seat) -> Menu:
+        """The menu of a seat that is asked, made once a decision."""
+        menu = self._offers.get(seat)
+        if menu is None:
+            assert self.top is not None
+            menu = self._offers[seat] = self.top.step.menu(self, seat)
+        return menu
+
+    def forget_offers(self) -> None:
+        self._offers = {}
+
+
+def _believed(s: State, top: Frame | None, seat: Seat | None, rng: Random) -> Frame | None:
+    """The same stack with every env as `seat` could believe it."""
+    rebuilt: Frame | None = None
+    for frame in reversed(list(frames(top))):
+        rebuilt = Frame(frame.step, frame.step.believe(s, frame, seat, rng), rebuilt)
+    return rebuilt

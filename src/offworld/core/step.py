@@ -1,0 +1,214 @@
+"""A Step is one section of a rulebook: who decides, what they may do, what happens.
+
+For each verb a Step has a method of that name that does it, and (where not everything is allowed)
+a predicate `may_<verb>` that returns None or the Refusal. Menus and greyed entries both come from
+the predicate, so legality and explanation cannot drift apart. A Step in a hot loop may override
+`menu` with a faster one; `menu_from_predicates` stays the reference that the tests compare with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from offworld.core.frame import Frame
+from offworld.core.menu import BARE, EMPTY, Args, ChanceMenu, Menu, Random
+from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats
+from offworld.core.refusal import Refusal
+
+if TYPE_CHECKING:
+    from offworld.core.state import State
+
+S = TypeVar("S", bound="State")
+
+Over = tuple[int, ...] | range | Callable[[Any, Seat], "tuple[int, ...] | range"] | None
+
+
+class Verb(NamedTuple):
+    """Something a seat can do in a Step.
+
+    `over` lists the numbers it may come with (fixed, or worked out from state and seat; None for a
+    bare verb). A `range` worked out is taken as legal from end to end, so that a slider costs
+    nothing. `label` names a number for people; `text` is the button, with `{}` for that name.
+    `secret` moves are known to their seat alone. `weights` are for chance.
+    """
+
+    name: str
+    text: str
+    over: Over = None
+    rule: str = ""
+    label: Callable[[Any, int], str] | None = None
+    secret: bool = False
+    weights: Callable[[Any], Sequence[int]] | None = None
+
+
+class Visible(NamedTuple):
+    """What a seat may see of an open step's env: by field name, as `public` or `owner`."""
+
+    public: tuple[str, ...] = ()
+    owner: tuple[str, ...] = ()
+
+
+class Step(Generic[S]):
+    """Base of all steps. Subclasses say `who`, list `verbs` and have one method a verb."""
+
+    name: str = ""
+    rule: str = ""
+    """The rule cited when a seat that is not asked wants to act here."""
+    question: str = ""
+    verbs: ClassVar[tuple[Verb, ...]] = ()
+    visible: ClassVar[Visible] = Visible()
+    opens_later: ClassVar[bool] = False
+    """Its secret moves become known to all at the next reveal."""
+    forced: ClassVar[bool] = False
+    """Do the only thing that can be done without asking."""
+
+    _verbs: ClassVar[Mapping[str, Verb]] = {}
+
+    def __init_subclass__(cls) -> None:
+        cls._verbs = {verb.name: verb for verb in cls.verbs}
+        for verb in cls.verbs:
+            if not callable(getattr(cls, verb.name, None)):
+                raise TypeError(f"{cls.__name__} lists the verb {verb.name!r} but has no method for it")
+
+    # -- what a rules module says ------------------------------------------------------------
+
+    def who(self, s: S) -> Seats:
+        """The seats that decide now; none = this step is over."""
+        return NOBODY
+
+    def prompt(self, s: S, seat: Seat | None) -> str:
+        """What is asked, in a sentence for people."""
+        return self.question or self.name
+
+    def sees(self, s: S, seat: Seat, move: Move) -> Seats | None:
+        """Who learns of this move when it is made; None = everybody."""
+        return (seat,) if self._verbs[move.verb].secret else None
+
+    def believe(self, s: S, frame: Frame, seat: Seat | None, rng: Random) -> Any:
+        """An env that `seat` could believe is the true one."""
+        return frame.env
+
+    # -- what the engine does with it --------------------------------------------------------
+
+    def run(self, s: S) -> Seats:
+        """Go on until somebody must decide (those seats), or the stack has changed (nobody)."""
+        seats = self.who(s)
+        if not seats:
+            s.done()
+        elif self.forced and len(seats) == 1 and (menu := s.offer(seats[0])).total == 1 and seats[0] != CHANCE:
+            s.forget_offers()
+            self.perform(s, seats[0], next(iter(menu)))
+            return NOBODY
+        return seats
+
+    def menu(self, s: S, seat: Seat) -> Menu:
+        return self.menu_from_predicates(s, seat)
+
+    def menu_from_predicates(self, s: S, seat: Seat) -> Menu:
+        if seat == CHANCE:
+            return self._chances(s)
+        entries = {verb.name: args for verb in self.verbs if (args := self._allowed(s, seat, verb))}
+        return Menu(entries) if entries else EMPTY
+
+    def perform(self, s: S, seat: Seat, move: Move) -> None:
+        act = getattr(self, move.verb)
+        if move.arg is None:
+            act(s, seat)
+        else:
+            act(s, seat, move.arg)
+
+    def _allowed(self, s: S, seat: Seat, verb: Verb) -> Args:
+        may = getattr(self, f"may_{verb.name}", None)
+        if verb.over is None:
+            return BARE if may is None or may(s, seat) is None else ()
+        args = candidates(verb, s, seat)
+        if may is None or (callable(verb.over) and isinstance(args, range)):
+            return args
+        return tuple(arg for arg in args if may(s, seat, arg) is None)
+
+    def _chances(self, s: S) -> Menu:
+        entries: dict[str, Args] = {}
+        weights: dict[str, tuple[int, ...]] = {}
+        for verb in self.verbs:
+            args = candidates(verb, s, CHANCE)
+            odds = tuple(verb.weights(s)) if verb.weights else (1,) * len(args)
+            possible = [(arg, odd) for arg, odd in zip(args, odds, strict=True) if odd]
+            entries[verb.name] = tuple(arg for arg, _ in possible)
+            weights[verb.name] = tuple(odd for _, odd in possible)
+        return ChanceMenu(entries, weights)
+
+    # -- words, made only for those who ask --------------------------------------------------
+
+    def say(self, s: S, move: Move) -> str:
+        """The move as a person reads it."""
+        verb = self._verbs[move.verb]
+        if move.arg is None:
+            return verb.text
+        return verb.text.format(verb.label(s, move.arg) if verb.label else move.arg)
+
+    def text_of(self, verb: str) -> str:
+        """The verb's words without a number, for a slider."""
+        return self._verbs[verb].text.replace("{}", "…")
+
+    def rule_of(self, verb: str) -> str:
+        known = self._verbs.get(verb)
+        return (known.rule if known else "") or self.rule
+
+    def why_not(self, s: S, seat: Seat, move: Move) -> Refusal | None:
+        """Why this move may not be made here; None if it may."""
+        if seat not in s.to_act:
+            return Refusal(self.rule, "it is not your turn to decide", self._waits_for(s))
+        if move in s.menu(seat):
+            return None
+        verb = self._verbs.get(move.verb)
+        if verb is None or seat == CHANCE:
+            return Refusal(self.rule, f"{move} cannot be done here", self._choices(s, seat))
+        return self._explain(s, seat, verb, move.arg)
+
+    def _explain(self, s: S, seat: Seat, verb: Verb, arg: int | None) -> Refusal:
+        """Why a verb of this step is not offered with this number."""
+        may = getattr(self, f"may_{verb.name}", None)
+        why: Refusal | None = None
+        if (verb.over is None) != (arg is None):
+            need = "takes no number" if verb.over is None else "needs a number"
+            return Refusal(self.rule_of(verb.name), f"{verb.name} {need}", self._choices(s, seat))
+        if may is not None and arg is None:
+            why = may(s, seat)
+        elif may is not None and type(arg) is int:
+            listed = candidates(verb, s, seat)
+            why = may(s, seat, arg) if isinstance(listed, range) or arg in listed else None
+        return why or Refusal(self.rule_of(verb.name), f"{arg} is not a choice for {verb.name}", self._choices(s, seat))
+
+    def greyed(self, s: S, seat: Seat) -> Iterator[tuple[Move, Refusal]]:
+        """What belongs to this step but may not be done now, each with its reason."""
+        offered = s.menu(seat)
+        for verb in self.verbs if seat != CHANCE else ():
+            may = getattr(self, f"may_{verb.name}", None)
+            if may is None:
+                continue
+            for arg in BARE if verb.over is None else candidates(verb, s, seat):
+                move = Move(verb.name, arg)
+                if move not in offered and (why := may(s, seat) if arg is None else may(s, seat, arg)):
+                    yield move, why
+
+    def _waits_for(self, s: S) -> str:
+        asked = [s.game.seat_name(s, seat) for seat in s.to_act]
+        return f"waiting for {', '.join(asked)}" if asked else "the game is over"
+
+    def _choices(self, s: S, seat: Seat) -> str:
+        entries = s.menu(seat).entries
+        return "you may: " + ", ".join(_span(verb, args) for verb, args in entries.items())
+
+
+def candidates(verb: Verb, s: Any, seat: Seat) -> tuple[int, ...] | range:
+    over = verb.over(s, seat) if callable(verb.over) else verb.over
+    return () if over is None else over
+
+
+def _span(verb: str, args: Args) -> str:
+    if args == BARE:
+        return verb
+    if isinstance(args, range):
+        return f"{verb} {args[0]} to {args[-1]}"
+    return f"{verb} {' '.join(map(str, args[:12]))}{' ...' if len(args) > 12 else ''}"

@@ -1,0 +1,73 @@
+"""What one seat may know, and nothing else: built from what columns and envs declare."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from offworld.core.frame import Frame, frames
+from offworld.core.menu import Menu
+from offworld.core.move import Seat
+
+if TYPE_CHECKING:
+    from offworld.core.state import State
+
+View = dict[str, Any]
+
+
+def make_view(s: State, seat: Seat | None, words: bool) -> View:
+    menu = s.menu(seat) if seat is not None else None
+    view: View = {
+        "game": s.game.name,
+        "seat": seat,
+        "seats": s.n_seats,
+        "options": s.options.plain(),
+        "to_act": list(s.to_act),
+        "held": s.holdings(seat),
+        "open": [step for frame in frames(s.top) if (step := _open(frame, seat))],
+        "menu": menu.plain() if menu else {},
+        "scores": None if (scores := s.scores) is None else list(scores),
+        "winners": list(s.winners),
+    }
+    for name, shown in s.shown.items():
+        view[name] = shown(s, seat)
+    if words:
+        view.update(_words(s, seat, menu))
+    return view
+
+
+def _open(frame: Frame, seat: Seat | None) -> View | None:
+    """An open step with what this seat may know of what it remembers."""
+    step = frame.step
+    shown: View = {"step": step.name, "rule": step.rule} if step.name else {}
+    for name in step.visible.public:
+        shown[name] = _plain(getattr(frame.env, name))
+    for name in step.visible.owner:
+        shown[name] = [_plain(mine) if owner == seat else None for owner, mine in enumerate(getattr(frame.env, name))]
+    return shown or None
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value
+
+
+def _words(s: State, seat: Seat | None, menu: Menu | None) -> View:
+    """Prompt, labelled entries and greyed ones: the sentences of a view."""
+    if s.top is None:
+        return {"prompt": s.game.outcome(s), "rule": s.game.end_rule, "entries": [], "greyed": []}
+    step = s.top.step
+    asked = seat if seat is not None and seat in s.to_act else None
+    words: View = {"prompt": step.prompt(s, asked), "rule": step.rule, "entries": [], "greyed": []}
+    if asked is None or menu is None:
+        return words
+    for verb, args in menu.entries.items():
+        rule = step.rule_of(verb)
+        if isinstance(args, range) and args:
+            span = {"from": args[0], "to": args[-1], "step": args.step}
+            words["entries"].append({"verb": verb, "rule": rule, **span, "label": step.text_of(verb)})
+    for move in menu:
+        if not isinstance(menu.entries[move.verb], range):
+            entry = {"verb": move.verb, "arg": move.arg, "rule": step.rule_of(move.verb)}
+            words["entries"].append({**entry, "label": step.say(s, move)})
+    for move, why in step.greyed(s, asked):
+        words["greyed"].append({"verb": move.verb, "arg": move.arg, "label": step.say(s, move), **why._asdict()})
+    return words

@@ -1,0 +1,43 @@
+"""ForEach: the same part for each of several things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from offworld.core.move import NOBODY, Seats
+from offworld.core.step import S, Step
+
+
+class ForEach(Step[S]):
+    """Opens a part once for each item, with the item as what the part remembers first.
+
+    The items are fixed, or worked out from the state when the step begins; they are kept then,
+    so that what happens on the way does not change who is still to come.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        items: tuple[Any, ...] | Callable[[S], tuple[Any, ...]],
+        part: Step[S] | Callable[[S, Any], None],
+        rule: str = "",
+    ) -> None:
+        self.name = name
+        self.rule = rule
+        self.items = items
+        self.part = part
+
+    def run(self, s: S) -> Seats:
+        left: tuple[Any, ...] | None = s.env
+        if left is None:
+            left = self.items(s) if callable(self.items) else self.items
+        if not left:
+            s.done()
+            return NOBODY
+        s.become(left[1:])
+        if isinstance(self.part, Step):
+            s.ask(self.part, left[0])
+        else:
+            self.part(s, left[0])
+        return NOBODY

@@ -1,0 +1,113 @@
+"""Sealed: several seats choose in secret; all is revealed together."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from offworld.core.frame import Frame
+from offworld.core.menu import Random
+from offworld.core.move import NOBODY, Move, Seat, Seats
+from offworld.core.step import S, Step, Visible
+
+Picks = tuple[Move, ...]
+
+
+class Sealing(NamedTuple):
+    """Who must choose, who is still choosing, and the moves each seat has made so far."""
+
+    choosers: Seats
+    waiting: Seats
+    picks: tuple[Picks, ...]
+    about: Any = None
+
+
+class Sealed(Step[S]):
+    """Nothing happens to the state while seats choose: their moves pile up, each seat's out of the
+    others' sight, until all are complete. Then `reveal` acts on them.
+
+    Subclasses list verbs and say who are the `choosers` and when a seat's picks are `complete`.
+    Verbs need no body of their own; `self.picks(s, seat)` are the picks so far.
+    """
+
+    visible = Visible(public=("choosers", "waiting"), owner=("picks",))
+    opens_later = True
+
+    def __init_subclass__(cls) -> None:
+        for verb in cls.verbs:
+            if not hasattr(cls, verb.name):
+                setattr(cls, verb.name, Sealed._pick)
+        super().__init_subclass__()
+
+    def choosers(self, s: S, about: Any) -> Seats:
+        raise NotImplementedError
+
+    def complete(self, s: S, seat: Seat, picks: Picks) -> bool:
+        """Whether the seat has chosen all it has to choose; one move, unless overridden."""
+        return bool(picks)
+
+    def reveal(self, s: S, picks: tuple[Picks, ...]) -> None:
+        """Act on all picks. The step is closed already."""
+        raise NotImplementedError
+
+    def picks(self, s: S, seat: Seat) -> Picks:
+        picks: Picks = s.env.picks[seat]
+        return picks
+
+    def about(self, s: S) -> Any:
+        return s.env.about
+
+    def who(self, s: S) -> Seats:
+        waiting: Seats = s.env.waiting
+        return waiting
+
+    def sees(self, s: S, seat: Seat, move: Move) -> Seats | None:
+        return (seat,)
+
+    def run(self, s: S) -> Seats:
+        if not isinstance(s.env, Sealing):
+            self._open(s, s.env)
+        if s.env.waiting:
+            return super().run(s)
+        picks = s.env.picks
+        s.done()
+        if self.opens_later:
+            s.reveal()
+        self.reveal(s, picks)
+        return NOBODY
+
+    def perform(self, s: S, seat: Seat, move: Move) -> None:
+        env: Sealing = s.env
+        mine = (*env.picks[seat], move)
+        picks = (*env.picks[:seat], mine, *env.picks[seat + 1 :])
+        s.become(env._replace(picks=picks))
+        if self.complete(s, seat, mine):
+            s.become(env._replace(picks=picks, waiting=tuple(other for other in env.waiting if other != seat)))
+
+    def believe(self, s: S, frame: Frame, seat: Seat | None, rng: Random) -> Sealing:
+        """Choose anew, at random, for everybody else: what they have picked is not known."""
+        twin = s.copy()
+        twin.forget_offers()
+        twin.top = frame
+        if not isinstance(frame.env, Sealing):
+            self._open(twin, frame.env)
+        for other in twin.env.choosers:
+            if other != seat:
+                self._choose_anew(twin, other, rng)
+        believed: Sealing = twin.env
+        return believed
+
+    def _choose_anew(self, s: S, seat: Seat, rng: Random) -> None:
+        env: Sealing = s.env
+        finished = seat not in env.waiting
+        waiting = (*env.waiting, seat) if finished else env.waiting
+        s.become(env._replace(picks=(*env.picks[:seat], (), *env.picks[seat + 1 :]), waiting=waiting))
+        while finished and seat in s.env.waiting:
+            s.forget_offers()
+            self.perform(s, seat, self.menu(s, seat).pick(rng))
+
+    def _open(self, s: S, about: Any) -> None:
+        choosers = self.choosers(s, about)
+        s.become(Sealing(choosers, choosers, ((),) * s.n_seats, about))
+
+    def _pick(self, s: S, seat: Seat, *_arg: int) -> None:
+        raise AssertionError("a sealed move is kept by perform")

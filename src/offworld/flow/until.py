@@ -1,0 +1,25 @@
+"""Until: again and again, until something is so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from offworld.core.move import NOBODY, Seats
+from offworld.core.step import S, Step
+
+
+class Until(Step[S]):
+    """Repeats its part; asks before each round whether it is enough."""
+
+    def __init__(self, name: str, enough: Callable[[S], bool], part: Step[S], rule: str = "") -> None:
+        self.name = name
+        self.rule = rule
+        self.enough = enough
+        self.part = part
+
+    def run(self, s: S) -> Seats:
+        if self.enough(s):
+            s.done()
+        else:
+            s.ask(self.part)
+        return NOBODY
