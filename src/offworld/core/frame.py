@@ -17,6 +17,11 @@ class Frame(NamedTuple):
     below: Frame | None
 
 
+def framed(step: Step[Any], env: Any, below: Frame | None) -> Frame:
+    """A new Frame; half the cost of calling the class, in the hottest place there is."""
+    return tuple.__new__(Frame, (step, env, below))
+
+
 def frames(top: Frame | None) -> Iterator[Frame]:
     """From the innermost open step outwards."""
     while top is not None:

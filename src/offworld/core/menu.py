@@ -33,6 +33,9 @@ class Menu:
     def __len__(self) -> int:
         return sum(map(len, self.entries.values()))
 
+    def __bool__(self) -> bool:
+        return self.total > 0
+
     def __iter__(self) -> Iterator[Move]:
         for verb, args in self.entries.items():
             for arg in args:
@@ -42,7 +45,8 @@ class Menu:
         if type(move) is not Move:
             return False
         verb, arg = move
-        return (arg is None or type(arg) is int) and arg in self.entries.get(verb, ())
+        args = self.entries.get(verb)
+        return args is not None and arg in args and (arg is None or type(arg) is int)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Menu) and self.plain() == other.plain()

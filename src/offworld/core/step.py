@@ -63,13 +63,19 @@ class Step(Generic[S]):
     forced: ClassVar[bool] = False
     """Do the only thing that can be done without asking."""
 
+    _steady_menu: Menu | None = None
+    """The menu of chances that never change, such as a die's; made once."""
     _verbs: ClassVar[Mapping[str, Verb]] = {}
+    _acts: ClassVar[Mapping[str, Callable[..., None]]] = {}
+    _mays: ClassVar[Mapping[str, Callable[..., Refusal | None]]] = {}
 
     def __init_subclass__(cls) -> None:
         cls._verbs = {verb.name: verb for verb in cls.verbs}
-        for verb in cls.verbs:
-            if not callable(getattr(cls, verb.name, None)):
-                raise TypeError(f"{cls.__name__} lists the verb {verb.name!r} but has no method for it")
+        cls._mays = {name: may for name in cls._verbs if (may := getattr(cls, f"may_{name}", None))}
+        for name in cls._verbs:
+            if not callable(getattr(cls, name, None)):
+                raise TypeError(f"{cls.__name__} lists the verb {name!r} but has no method for it")
+        cls._acts = {name: getattr(cls, name) for name in cls._verbs}
 
     # -- what a rules module says ------------------------------------------------------------
 
@@ -112,31 +118,39 @@ class Step(Generic[S]):
         return Menu(entries) if entries else EMPTY
 
     def perform(self, s: S, seat: Seat, move: Move) -> None:
-        act = getattr(self, move.verb)
-        if move.arg is None:
-            act(s, seat)
+        verb, arg = move
+        if arg is None:
+            self._acts[verb](self, s, seat)
         else:
-            act(s, seat, move.arg)
+            self._acts[verb](self, s, seat, arg)
 
     def _allowed(self, s: S, seat: Seat, verb: Verb) -> Args:
-        may = getattr(self, f"may_{verb.name}", None)
-        if verb.over is None:
-            return BARE if may is None or may(s, seat) is None else ()
-        args = candidates(verb, s, seat)
-        if may is None or (callable(verb.over) and isinstance(args, range)):
-            return args
-        return tuple(arg for arg in args if may(s, seat, arg) is None)
+        may, over = self._mays.get(verb.name), verb.over
+        if over is None:
+            return BARE if may is None or may(self, s, seat) is None else ()
+        if callable(over):
+            args = over(s, seat)
+            if may is None or type(args) is range:
+                return args
+        elif may is None:
+            return over
+        else:
+            args = over
+        return tuple([arg for arg in args if may(self, s, seat, arg) is None])
 
     def _chances(self, s: S) -> Menu:
+        if self._steady_menu is not None:
+            return self._steady_menu
         entries: dict[str, Args] = {}
         weights: dict[str, tuple[int, ...]] = {}
         for verb in self.verbs:
             args = candidates(verb, s, CHANCE)
-            odds = tuple(verb.weights(s)) if verb.weights else (1,) * len(args)
-            possible = [(arg, odd) for arg, odd in zip(args, odds, strict=True) if odd]
-            entries[verb.name] = tuple(arg for arg, _ in possible)
-            weights[verb.name] = tuple(odd for _, odd in possible)
-        return ChanceMenu(entries, weights)
+            odds = verb.weights(s) if verb.weights else (1,) * len(args)
+            entries[verb.name], weights[verb.name] = _possible(args, odds)
+        menu = ChanceMenu(entries, weights)
+        if all(verb.weights is None and not callable(verb.over) for verb in self.verbs):
+            self._steady_menu = menu
+        return menu
 
     # -- words, made only for those who ask --------------------------------------------------
 
@@ -168,28 +182,28 @@ class Step(Generic[S]):
 
     def _explain(self, s: S, seat: Seat, verb: Verb, arg: int | None) -> Refusal:
         """Why a verb of this step is not offered with this number."""
-        may = getattr(self, f"may_{verb.name}", None)
+        may = self._mays.get(verb.name)
         why: Refusal | None = None
         if (verb.over is None) != (arg is None):
             need = "takes no number" if verb.over is None else "needs a number"
             return Refusal(self.rule_of(verb.name), f"{verb.name} {need}", self._choices(s, seat))
         if may is not None and arg is None:
-            why = may(s, seat)
+            why = may(self, s, seat)
         elif may is not None and type(arg) is int:
             listed = candidates(verb, s, seat)
-            why = may(s, seat, arg) if isinstance(listed, range) or arg in listed else None
+            why = may(self, s, seat, arg) if isinstance(listed, range) or arg in listed else None
         return why or Refusal(self.rule_of(verb.name), f"{arg} is not a choice for {verb.name}", self._choices(s, seat))
 
     def greyed(self, s: S, seat: Seat) -> Iterator[tuple[Move, Refusal]]:
         """What belongs to this step but may not be done now, each with its reason."""
         offered = s.menu(seat)
         for verb in self.verbs if seat != CHANCE else ():
-            may = getattr(self, f"may_{verb.name}", None)
+            may = self._mays.get(verb.name)
             if may is None:
                 continue
             for arg in BARE if verb.over is None else candidates(verb, s, seat):
                 move = Move(verb.name, arg)
-                if move not in offered and (why := may(s, seat) if arg is None else may(s, seat, arg)):
+                if move not in offered and (why := may(self, s, seat) if arg is None else may(self, s, seat, arg)):
                     yield move, why
 
     def _waits_for(self, s: S) -> str:
@@ -199,6 +213,15 @@ class Step(Generic[S]):
     def _choices(self, s: S, seat: Seat) -> str:
         entries = s.menu(seat).entries
         return "you may: " + ", ".join(_span(verb, args) for verb, args in entries.items())
+
+
+def _possible(args: tuple[int, ...] | range, odds: Sequence[int]) -> tuple[Args, tuple[int, ...]]:
+    """The outcomes with any weight at all, and their weights."""
+    if len(args) != len(odds):
+        raise ValueError(f"{len(args)} outcomes but {len(odds)} weights")
+    if all(odds):
+        return args, tuple(odds)
+    return tuple([arg for arg, odd in zip(args, odds, strict=True) if odd]), tuple(filter(None, odds))
 
 
 def candidates(verb: Verb, s: Any, seat: Seat) -> tuple[int, ...] | range:
