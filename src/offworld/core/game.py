@@ -70,6 +70,10 @@ class Game(Generic[S]):
     def seat_name(self, s: S, seat: Seat) -> str:
         return {CHANCE: "chance", REFEREE: "the referee"}.get(seat, f"seat {seat}")
 
+    def account_names(self, s: S) -> list[str]:
+        """A name for each row of the ledger; where accounts come and go, the game overrides this."""
+        return [*(self.seat_name(s, seat) for seat in s.seats), *self.accounts, "bank"]
+
     def outcome(self, s: S) -> str:
         """How it ended, in a sentence."""
         won = " and ".join(self.seat_name(s, seat) for seat in self.winners(s)) or "nobody"

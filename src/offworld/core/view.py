@@ -51,12 +51,13 @@ def _plain(value: Any) -> Any:
 
 
 def _words(s: State, seat: Seat | None, menu: Menu | None) -> View:
-    """Prompt, labelled entries and greyed ones: the sentences of a view."""
+    """Names of what is held, prompt, labelled entries and greyed ones: the sentences of a view."""
+    words: View = {"kinds": list(s.kinds), "accounts": s.game.account_names(s), "entries": [], "greyed": []}
     if s.top is None:
-        return {"prompt": s.game.outcome(s), "rule": s.game.end_rule, "entries": [], "greyed": []}
+        return {**words, "prompt": s.game.outcome(s), "rule": s.game.end_rule}
     step = s.top.step
     asked = seat if seat is not None and seat in s.to_act else None
-    words: View = {"prompt": step.prompt(s, asked), "rule": step.rule, "entries": [], "greyed": []}
+    words.update(prompt=step.prompt(s, asked), rule=step.rule)
     if asked is None or menu is None:
         return words
     for verb, args in menu.entries.items():
