@@ -1,0 +1,30 @@
+# Sets up .venv for the scripts in the root, which source this file. `setup EXTRAS` installs the project
+# with these extras, once for each state of the files that decide what is installed.
+
+fail() { printf '%s\n' "$*" >&2; exit 1; }
+
+find_python() {
+  for name in python3.13 python3.12 python3.11 python3 python; do
+    if command -v "$name" >/dev/null && "$name" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+      command -v "$name"; return
+    fi
+  done
+  fail "Offworld needs Python 3.11 or newer with venv (on Debian: apt-get install python3 python3-venv). None was found."
+}
+
+stamp_of() {
+  { printf '%s\n' "$1"; cat pyproject.toml constraints.txt hatch_build.py 2>/dev/null
+    find web -type f -not -path '*/node_modules/*' 2>/dev/null | LC_ALL=C sort | xargs -r sha256sum; } | sha256sum | cut -c1-16
+}
+
+setup() {
+  local extras=$1 stamp python
+  stamp=$(stamp_of "$extras")
+  [ -x .venv/bin/offworld ] && [ -e ".venv/offworld-$stamp" ] && return
+  python=$(find_python) || exit 1
+  [ -x .venv/bin/python ] || "$python" -m venv .venv || fail "A virtual environment could not be made in .venv."
+  echo "Setting up (once) ..." >&2
+  .venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".${extras:+[$extras]}" \
+    || fail "The packages could not be installed; see above what pip says."
+  touch ".venv/offworld-$stamp"
+}
