@@ -18,26 +18,29 @@ class Column(NamedTuple):
         return self.first() if callable(self.first) else self.first
 
 
-def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, (list, tuple)) else value
+def plain(value: Any) -> Any:
+    """The same as JSON has it: lists all the way down, a set in order."""
+    if isinstance(value, frozenset):
+        return sorted(value)
+    return [plain(part) for part in value] if isinstance(value, (list, tuple)) else value
 
 
 def _public(name: str) -> Shown:
-    return lambda s, seat: _plain(getattr(s, name))
+    return lambda s, seat: plain(getattr(s, name))
 
 
 def _owner(name: str, opens: bool) -> Shown:
     def shown(s: Any, seat: int | None) -> Any:
         if opens and s.top is None:
-            return _plain(getattr(s, name))
-        return [_plain(mine) if owner == seat else None for owner, mine in enumerate(getattr(s, name))]
+            return plain(getattr(s, name))
+        return [plain(mine) if owner == seat else None for owner, mine in enumerate(getattr(s, name))]
 
     return shown
 
 
 def _count(name: str) -> Shown:
     def shown(s: Any, seat: int | None) -> Any:
-        return [_plain(mine) if owner == seat else len(mine) for owner, mine in enumerate(getattr(s, name))]
+        return [plain(mine) if owner == seat else len(mine) for owner, mine in enumerate(getattr(s, name))]
 
     return shown
 

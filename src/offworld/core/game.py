@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Generic, TypeVar
 
 from offworld.core.errors import BadSeats
+from offworld.core.ledger import Listener
 from offworld.core.menu import Random
 from offworld.core.move import CHANCE, REFEREE, Seat, Seats
 from offworld.core.options import Options
@@ -38,12 +39,17 @@ class Game(Generic[S]):
 
     def start(self, seats: int | None = None, **options: object) -> S:
         """A new play. Options are keywords; a bad one is a clear error."""
+        return self.begin(seats, options)
+
+    def begin(self, seats: int | None, options: Mapping[str, object], listener: Listener | None = None) -> S:
+        """A new play whose listener hears the set-up too."""
         n = self.seats[0] if seats is None else seats
         if isinstance(n, bool) or not isinstance(n, int) or n not in self.seats:
             raise BadSeats(f"{self.title} is for {_span(self.seats)}, not {seats!r}")
         chosen = self.options(**options)
         self.check(n, chosen)
         s = self.state(self, n, chosen)
+        s.listener = listener
         self.set_up(s)
         s.ask(self.contents)
         s.run()
@@ -73,6 +79,10 @@ class Game(Generic[S]):
     def account_names(self, s: S) -> list[str]:
         """A name for each row of the ledger; where accounts come and go, the game overrides this."""
         return [*(self.seat_name(s, seat) for seat in s.seats), *self.accounts, "bank"]
+
+    def measures(self, s: S) -> Mapping[str, float]:
+        """Figures of a finished play that a designer may want to compare, by name."""
+        return {}
 
     def outcome(self, s: S) -> str:
         """How it ended, in a sentence."""

@@ -21,6 +21,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import zip_longest
 
 from offworld.core.errors import BadLog
 from offworld.core.move import CHANCE, REFEREE, Move, Seat
@@ -31,6 +32,7 @@ SIGNS = {seat: sign for sign, seat in ACTORS.items()}
 LONGEST_LOG = 4_000_000
 """Characters; a real play needs less than a tenth of it."""
 
+_NUMBER = re.compile(r"[0-9]{1,9}")
 _MOVE = re.compile(r"(\*|!|[0-9]{1,2}) ([a-z][a-z0-9_]*)(?: (-?[0-9]{1,9}))?")
 
 
@@ -76,6 +78,7 @@ def read(text: str) -> Log:
     if closed is None:
         raise BadLog(f"line {len(text.splitlines()) + 1}: the closing line is missing; the end of the file is lost")
     _complete(log)
+    _compare(text, write(log))
     return log
 
 
@@ -95,14 +98,14 @@ def _take(log: Log, number: int, line: str) -> int | None:
 
 def _take_header(log: Log, word: str, rest: str) -> bool:
     first, _, second = rest.partition(" ")
-    if word == "game" and second.isdecimal():
+    if word == "game" and _NUMBER.fullmatch(second):
         log.game, log.version = first, int(second)
-    elif word == "seats" and rest.isdecimal():
+    elif word == "seats" and _NUMBER.fullmatch(rest):
         log.seats = int(rest)
     elif word == "option" and "=" in rest:
         name, _, value = rest.partition("=")
         log.options[name] = value
-    elif word == "player" and first.isdecimal() and second:
+    elif word == "player" and first == str(len(log.players)) and second:
         log.players[int(first)] = second
     elif word == "commitment":
         log.commitment = rest
@@ -117,6 +120,13 @@ def _complete(log: Log) -> None:
     for name, there in (("game", log.game), ("seats", log.seats), ("commitment", log.commitment)):
         if not there:
             raise BadLog(f"the header has no line {name!r}")
+
+
+def _compare(found: str, written: str) -> None:
+    """There is one way to write a log: no header line twice or out of order, no 07 for 7."""
+    for number, (line, right) in enumerate(zip_longest(found.splitlines(), written.splitlines()), 1):
+        if line != right:
+            raise BadLog(f"line {number}: {line!r} is not as a log has it here")
 
 
 def _sealed(lines: Iterable[str]) -> Iterator[str]:

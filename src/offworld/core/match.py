@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, Self
 
 from offworld import games
 from offworld.core.dice import Dice
-from offworld.core.errors import BadLog, CannotUndo, OffworldError
+from offworld.core.errors import BadLog, BadSeats, CannotUndo, OffworldError
 from offworld.core.game import Game
 from offworld.core.ledger import Account
 from offworld.core.log import Log, read, write
@@ -70,14 +70,13 @@ class Match:
     ) -> None:
         self.game = _game(game)
         self.dice = dice or Dice.from_seed(seed)
-        self.players = tuple(players)
-        self.state: State = self.game.start(seats, **options)
         self.entries: list[Entry] = []
         self.story: list[Line] = []
         self.flows: list[Flow] = []
         self._rolls = 0
         self._marks: list[_Mark] = []
-        self.state.listener = self
+        self.state: State = self.game.begin(seats, options, self)
+        self.players = _named(players, self.state.n_seats)
         self._settle()
 
     # -- playing -----------------------------------------------------------------------------
@@ -85,6 +84,8 @@ class Match:
     def do(self, seat: Seat, verb: str | Move, arg: int | None = None) -> None:
         """Make a move and let chance answer. Raises Refused and changes nothing if it may not."""
         move = verb if isinstance(verb, Move) else Move(verb, arg)
+        if type(seat) is not int:
+            raise Refused(refuse(self._rule(), "a seat is a whole number", "make a move of your own seat"))
         if seat == CHANCE:
             raise Refused(refuse(self._rule(), "chance decides by itself", "make a move of your own seat"))
         before = self.state.copy()
@@ -94,8 +95,8 @@ class Match:
             self._marks.clear()
         self._marks.append(_Mark(seat, len(self.entries) - 1, rolls, before))
         self._settle()
-        if self._rolls != rolls or self.state.reveals != reveals:
-            self._marks.clear()
+        if self._rolls != rolls or self.state.reveals != reveals or self.over:
+            self._marks.clear()  # the end shows everything, so it is a barrier too
 
     def plan(self, seat: Seat, moves: Iterable[Move]) -> None:
         """All of these moves or none. A plan ends where chance or another seat decides."""
@@ -119,12 +120,12 @@ class Match:
         self._back_to(mark.ply, mark.rolls, mark.state)
 
     def undo_agreed(self, ply: int) -> None:
-        """Go back to before move number `ply`, by agreement of all. What was rolled stays rolled."""
+        """Go back to before move number `ply`, by agreement of all. What was rolled there stays rolled."""
         if not 0 <= ply < len(self.entries):
             raise CannotUndo(f"there is no move {ply} to go back to; the log has {len(self.entries)}")
         kept = [(entry.seat, entry.move) for entry in self.entries[:ply]]
         again = Match(self.game, self.state.n_seats, dice=self.dice, players=self.players, **self.state.options.plain())
-        again._replay(kept)
+        again._replay(kept, range(1, ply + 1), "move")
         self.__dict__.update(again.__dict__)
         self.state.listener = self
         self._marks.clear()
@@ -175,31 +176,43 @@ class Match:
         draft.replace(target)
 
     @classmethod
-    def load(cls, path: str | Path) -> Self:
+    def load(cls, path: str | Path, game: Game[Any] | None = None) -> Self:
         try:
             text = Path(path).read_text(encoding="utf-8")
         except UnicodeDecodeError:
             raise BadLog(f"{path} is not a text file, so it is no log") from None
         except OSError as error:
             raise BadLog(f"{path} cannot be read: {error.strerror}") from error
-        return cls.from_text(text)
+        return cls.from_text(text, game)
 
     @classmethod
-    def from_text(cls, text: str) -> Self:
-        """Replay a log strictly: every move must be legal and every roll what the key gives."""
+    def from_text(cls, text: str, game: Game[Any] | None = None) -> Self:
+        """Replay a log strictly: every move must be legal and every roll what the key gives.
+
+        The log names its game; one that is not among ours has to be given.
+        """
         log = read(text)
-        game = _game(log.game)
-        if log.version != game.version:
-            raise BadLog(f"line 2: the log is of rules version {log.version} of {log.game}, this is {game.version}")
-        dice = Dice(bytes.fromhex(log.key))
-        if dice.commitment != log.commitment:
-            raise BadLog("the key does not fit the commitment in the header")
-        players = [log.players[seat] for seat in sorted(log.players)]
-        match = cls(game, log.seats, dice=dice, players=players, **log.options)
+        match = cls._from_header(log, game)
         match._replay([(seat, move) for _, seat, move in log.moves], [number for number, _, _ in log.moves])
+        if len(match.entries) > len(log.moves):
+            missing = match.entries[len(log.moves)].move
+            raise BadLog(f"line {len(text.splitlines())}: a roll of the dice is missing: {missing}")
         return match
 
-    def _replay(self, moves: list[tuple[Seat, Move]], numbers: list[int] | None = None) -> None:
+    @classmethod
+    def _from_header(cls, log: Log, given: Game[Any] | None) -> Self:
+        dice = Dice(bytes.fromhex(log.key))
+        if dice.commitment != log.commitment:
+            raise BadLog("the header: the key does not fit the commitment")
+        try:
+            game = given if given is not None and given.name == log.game else _game(log.game)
+            if log.version != game.version:
+                raise BadLog(f"the log is of rules version {log.version} of {log.game}, this is {game.version}")
+            return cls(game, log.seats, dice=dice, players=[*log.players.values()], **log.options)
+        except OffworldError as error:
+            raise BadLog(f"the header: {error}") from error
+
+    def _replay(self, moves: list[tuple[Seat, Move]], numbers: Sequence[int], unit: str = "line") -> None:
         """Make the moves again; chance has to give what the log says."""
         for i, (seat, move) in enumerate(moves):
             try:
@@ -208,11 +221,7 @@ class Match:
                 else:
                     self.do(seat, move)
             except (Refused, OffworldError) as error:
-                where = f"line {numbers[i]}" if numbers else f"move {i + 1}"
-                raise BadLog(f"{where}: {SIGN.get(seat, f'seat {seat}')} {move}: {error}") from error
-        if len(self.entries) > len(moves):
-            missing = self.entries[len(moves)].move
-            raise BadLog(f"line {(numbers or [len(moves)])[-1] + 1}: a roll of the dice is missing: {missing}")
+                raise BadLog(f"{unit} {numbers[i]}: {SIGN.get(seat, f'seat {seat}')} {move}: {error}") from error
 
     def _compare(self, i: int, seat: Seat, move: Move) -> None:
         rolled = self.entries[i]
@@ -265,6 +274,16 @@ SIGN = {CHANCE: "chance"}
 
 def _game(game: Game[Any] | str) -> Game[Any]:
     return games.game(game) if isinstance(game, str) else game
+
+
+def _named(players: Sequence[str], seats: int) -> tuple[str, ...]:
+    """What the players are called; a log keeps each on a line of its own."""
+    if len(players) > seats:
+        raise BadSeats(f"{len(players)} players are too many for {seats} seats")
+    for name in players:
+        if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > 80:
+            raise BadSeats(f"a player's name is one line of 1 to 80 printable characters, not {name!r}")
+    return tuple(players)
 
 
 def _word(value: object) -> str:

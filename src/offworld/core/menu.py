@@ -45,7 +45,10 @@ class Menu:
         if type(move) is not Move:
             return False
         verb, arg = move
-        args = self.entries.get(verb)
+        try:
+            args = self.entries.get(verb)
+        except TypeError:  # junk that cannot even be looked up
+            return False
         return args is not None and arg in args and (arg is None or type(arg) is int)
 
     def __eq__(self, other: object) -> bool:

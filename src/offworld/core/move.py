@@ -25,5 +25,12 @@ class Move(NamedTuple):
         return self.verb if self.arg is None else f"{self.verb} {self.arg}"
 
 
+def is_sound(move: object) -> bool:
+    """Whether it is a Move at all: a word, and nothing or a number that a log can hold."""
+    if type(move) is not Move or type(move.verb) is not str:
+        return False
+    return move.arg is None or (type(move.arg) is int and abs(move.arg) < 10**9)
+
+
 interned = lru_cache(maxsize=1 << 16)(Move)
 """The one shared Move of a verb and a number; cheaper than making a new one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, ClassVar, NamedTuple
 
@@ -37,20 +38,11 @@ class Option(NamedTuple):
 
     def _read(self, value: object) -> Value | None:
         if self.kind == "switch":
-            words: Mapping[object, bool] = {
-                True: True,
-                False: False,
-                "on": True,
-                "off": False,
-                "true": True,
-                "false": False,
-            }
-            return words.get(value) if isinstance(value, (bool, str)) else None
+            return SWITCH_WORDS.get(value) if isinstance(value, (bool, str)) else None
         if self.kind == "number":
-            if isinstance(value, str) and value.lstrip("-").isdecimal() and value.isascii():
-                value = int(value) if len(value) < 12 else None
-            fits = isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
-            return value if fits and isinstance(value, int) else None
+            if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,9}", value):
+                value = int(value)
+            return value if type(value) is int and self.low <= value <= self.high else None
         return value if isinstance(value, str) and value in self.choices else None
 
 

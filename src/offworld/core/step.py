@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from offworld.core.frame import Frame
 from offworld.core.menu import BARE, EMPTY, Args, ChanceMenu, Menu, Random
-from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats
+from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats, is_sound
 from offworld.core.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -144,9 +144,10 @@ class Step(Generic[S]):
         entries: dict[str, Args] = {}
         weights: dict[str, tuple[int, ...]] = {}
         for verb in self.verbs:
-            args = candidates(verb, s, CHANCE)
-            odds = verb.weights(s) if verb.weights else (1,) * len(args)
-            entries[verb.name], weights[verb.name] = _possible(args, odds)
+            args = BARE if verb.over is None else candidates(verb, s, CHANCE)
+            args, odds = _possible(args, verb.weights(s) if verb.weights else (1,) * len(args))
+            if args:
+                entries[verb.name], weights[verb.name] = args, odds
         menu = ChanceMenu(entries, weights)
         if all(verb.weights is None and not callable(verb.over) for verb in self.verbs):
             self._steady_menu = menu
@@ -173,6 +174,8 @@ class Step(Generic[S]):
         """Why this move may not be made here; None if it may."""
         if seat not in s.to_act:
             return Refusal(self.rule, "it is not your turn to decide", self._waits_for(s))
+        if not is_sound(move):
+            return Refusal(self.rule, "that is no move", self._choices(s, seat))
         if move in s.menu(seat):
             return None
         verb = self._verbs.get(move.verb)
@@ -215,7 +218,7 @@ class Step(Generic[S]):
         return "you may: " + ", ".join(_span(verb, args) for verb, args in entries.items())
 
 
-def _possible(args: tuple[int, ...] | range, odds: Sequence[int]) -> tuple[Args, tuple[int, ...]]:
+def _possible(args: Args, odds: Sequence[int]) -> tuple[Args, tuple[int, ...]]:
     """The outcomes with any weight at all, and their weights."""
     if len(args) != len(odds):
         raise ValueError(f"{len(args)} outcomes but {len(odds)} weights")

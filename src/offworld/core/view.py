@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from offworld.core.fields import plain
 from offworld.core.frame import Frame, frames
 from offworld.core.menu import Menu
 from offworld.core.move import Seat
@@ -40,14 +41,10 @@ def _open(frame: Frame, seat: Seat | None) -> View | None:
     step = frame.step
     shown: View = {"step": step.name, "rule": step.rule} if step.name else {}
     for name in step.visible.public:
-        shown[name] = _plain(getattr(frame.env, name))
+        shown[name] = plain(getattr(frame.env, name))
     for name in step.visible.owner:
-        shown[name] = [_plain(mine) if owner == seat else None for owner, mine in enumerate(getattr(frame.env, name))]
+        shown[name] = [plain(mine) if owner == seat else None for owner, mine in enumerate(getattr(frame.env, name))]
     return shown or None
-
-
-def _plain(value: Any) -> Any:
-    return [_plain(part) for part in value] if isinstance(value, tuple) else value
 
 
 def _words(s: State, seat: Seat | None, menu: Menu | None) -> View:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from offworld.core.move import NOBODY, Seats
 from offworld.core.step import S, Step
+
+
+class Left(NamedTuple):
+    """The items still to come."""
+
+    items: tuple[Any, ...]
 
 
 class ForEach(Step[S]):
@@ -29,13 +35,15 @@ class ForEach(Step[S]):
         self.part = part
 
     def run(self, s: S) -> Seats:
-        left: tuple[Any, ...] | None = s.env
-        if left is None:
+        env = s.env
+        if type(env) is Left:
+            left = env.items
+        else:
             left = self.items(s) if callable(self.items) else self.items
         if not left:
             s.done()
             return NOBODY
-        s.become(left[1:])
+        s.become(Left(left[1:]))
         if isinstance(self.part, Step):
             s.ask(self.part, left[0])
         else:

@@ -3,31 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from offworld.core.move import NOBODY, Seats
 from offworld.core.step import S, Step
 
 
+class Begun(NamedTuple):
+    """How many parts have begun, and what the sequence is about."""
+
+    parts: int
+    about: Any = None
+
+
 class Sequence(Step[S]):
     """Runs its parts in order. A part is a Step, or a function of the state that acts at once.
 
-    Remembers how many parts have begun.
+    What the sequence is opened with, such as the item of a ForEach, each Step among its parts is opened with.
     """
 
     def __init__(self, name: str, *parts: Step[S] | Callable[[S], None], rule: str = "") -> None:
         self.name = name
         self.rule = rule
         self.parts = parts
+        self._about_nothing = tuple(Begun(begun) for begun in range(len(parts) + 1))
 
     def run(self, s: S) -> Seats:
-        begun = s.env or 0
+        env = s.env
+        begun, about = env if type(env) is Begun else (0, env)
         if begun == len(self.parts):
             s.done()
             return NOBODY
-        s.become(begun + 1)
+        s.become(self._about_nothing[begun + 1] if about is None else Begun(begun + 1, about))
         part = self.parts[begun]
         if isinstance(part, Step):
-            s.ask(part)
+            s.ask(part, about)
         else:
             part(s)
         return NOBODY

@@ -1,0 +1,29 @@
+"""What all tests share: the long runs are asked for with `--slow`."""
+
+from __future__ import annotations
+
+import pytest
+
+pytest.register_assert_rewrite("tests.contract.checks", "tests.contract.coverage", "tests.contract.plays")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--slow", action="store_true", help="run the long tests too")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--slow"):
+        return
+    for item in items:
+        if "slow" in item.keywords:
+            item.add_marker(pytest.mark.skip(reason="a long run; asked for with --slow"))
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    return "long runs: " + ("included" if config.getoption("--slow") else "left out, --slow includes them")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    left_out = len([r for r in terminalreporter.stats.get("skipped", []) if "--slow" in str(r.longrepr)])
+    if left_out:
+        terminalreporter.write_line(f"{left_out} long runs left out; --slow runs them")
