@@ -7,14 +7,28 @@ from typing import ClassVar, Generic, TypeVar
 
 from offworld.core.errors import BadSeats
 from offworld.core.ledger import Listener
-from offworld.core.menu import Random
-from offworld.core.move import CHANCE, REFEREE, Seat, Seats
+from offworld.core.menu import Menu, Random
+from offworld.core.move import CHANCE, REFEREE, Move, Seat, Seats
 from offworld.core.options import Options
 from offworld.core.rulebook import Rulebook
 from offworld.core.state import State
 from offworld.core.step import Step
+from offworld.core.view import View
 
 S = TypeVar("S", bound=State)
+
+
+class Deadline(NamedTuple):
+    """The referee makes `move` when `seconds` have passed; the time starts anew whenever `key` changes.
+
+    While a deadline runs several seats may act at any time, and a bot may answer None to wait.
+    Bots pause for `pause` seconds (from, to) before each move.
+    """
+
+    seconds: float
+    move: Move
+    key: Hashable
+    pause: tuple[float, float] = (0.5, 1.5)
 
 
 class Game(Generic[S]):
@@ -83,6 +97,16 @@ class Game(Generic[S]):
     def measures(self, s: S) -> Mapping[str, float]:
         """Figures of a finished play that a designer may want to compare, by name."""
         return {}
+
+    # -- what a game says about time; a table alone has a clock ---------------------------------
+
+    def default_move(self, view: View, menu: Menu) -> Move | None:
+        """The least harmful move for a seat that does not answer in time; None: let a bot choose."""
+        return None
+
+    def deadline(self, s: S) -> Deadline | None:
+        """Where the rulebook lets time decide: the referee's move that is due, and when."""
+        return None
 
     def outcome(self, s: S) -> str:
         """How it ended, in a sentence."""

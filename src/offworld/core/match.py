@@ -111,7 +111,7 @@ class Match:
 
     def undo(self, seat: Seat) -> None:
         """Take back the seat's last move, unless something was revealed or another seat has moved since."""
-        if not self._marks or self._marks[-1].seat != seat:
+        if not self.may_undo(seat):
             raise CannotUndo(
                 "nothing to take back: chance, a reveal or another seat's move stands after your last move;"
                 " further back only if all agree"
@@ -119,13 +119,16 @@ class Match:
         mark = self._marks.pop()
         self._back_to(mark.ply, mark.rolls, mark.state)
 
+    def may_undo(self, seat: Seat) -> bool:
+        return bool(self._marks) and self._marks[-1].seat == seat
+
     def undo_agreed(self, ply: int) -> None:
         """Go back to before move number `ply`, by agreement of all. What was rolled there stays rolled."""
         if not 0 <= ply < len(self.entries):
             raise CannotUndo(f"there is no move {ply} to go back to; the log has {len(self.entries)}")
         kept = [(entry.seat, entry.move) for entry in self.entries[:ply]]
         again = Match(self.game, self.state.n_seats, dice=self.dice, players=self.players, **self.state.options.plain())
-        again._replay(kept, range(1, ply + 1), "move")
+        again.replay(kept, range(1, ply + 1), "move")
         self.__dict__.update(again.__dict__)
         self.state.listener = self
         self._marks.clear()
@@ -144,11 +147,12 @@ class Match:
         """The moves as `seat` may read them; all of them once the game is over."""
         name = self.game.seat_name
         return [
-            f"{name(self.state, entry.seat)}: {entry.text if self._may_read(entry, seat) else 'chooses in secret'}"
+            f"{name(self.state, entry.seat)}: {entry.text if self.may_read(entry, seat) else 'chooses in secret'}"
             for entry in self.entries
         ]
 
-    def _may_read(self, entry: Entry, seat: Seat | None) -> bool:
+    def may_read(self, entry: Entry, seat: Seat | None) -> bool:
+        """Whether `seat` may know which move this was."""
         return entry.seen is None or seat in entry.seen or self.over
 
     # -- keeping -----------------------------------------------------------------------------
@@ -193,7 +197,7 @@ class Match:
         """
         log = read(text)
         match = cls._from_header(log, game)
-        match._replay([(seat, move) for _, seat, move in log.moves], [number for number, _, _ in log.moves])
+        match.replay([(seat, move) for _, seat, move in log.moves], [number for number, _, _ in log.moves])
         if len(match.entries) > len(log.moves):
             missing = match.entries[len(log.moves)].move
             raise BadLog(f"line {len(text.splitlines())}: a roll of the dice is missing: {missing}")
@@ -212,7 +216,7 @@ class Match:
         except OffworldError as error:
             raise BadLog(f"the header: {error}") from error
 
-    def _replay(self, moves: list[tuple[Seat, Move]], numbers: Sequence[int], unit: str = "line") -> None:
+    def replay(self, moves: list[tuple[Seat, Move]], numbers: Sequence[int], unit: str = "line") -> None:
         """Make the moves again; chance has to give what the log says."""
         for i, (seat, move) in enumerate(moves):
             try:
