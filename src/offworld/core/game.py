@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import ClassVar, Generic, TypeVar
+from collections.abc import Hashable, Mapping, Sequence
+from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from offworld.core.errors import BadSeats
 from offworld.core.ledger import Listener
