@@ -1,0 +1,426 @@
+"""What the server and its clients say to each other. The OpenAPI description is made from these types.
+
+What comes in forbids unknown fields and bounds every length, so that no rule ever sees
+anything that was not checked by type.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=99)]
+Name = Annotated[str, Meta(max_length=40)]
+Word = Annotated[str, Meta(max_length=40, pattern="^[a-z][a-z0-9_]*$")]
+Token = Annotated[str, Meta(min_length=22, max_length=22, pattern="^[A-Za-z0-9_-]{22}$")]
+TableId = Annotated[str, Meta(min_length=12, max_length=12, pattern="^[a-z2-7]{12}$")]
+OptionValue = bool | int | Annotated[str, Meta(max_length=80)]
+ViewDict = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/View"})]
+
+
+class Given(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Base of what clients send."""
+
+
+class Told(Struct, frozen=True, kw_only=True):
+    """Base of what the server answers."""
+
+
+# -- what clients send ---------------------------------------------------------------------------
+
+
+class SeatChoice(Given):
+    """Who sits on a seat: the one who asks, whoever gets the link, or a bot by kind."""
+
+    who: Literal["me", "open", "settler", "random"]
+    name: Name = ""
+
+
+class ClockChoice(Given):
+    """No clock; so many seconds a move; or so many seconds a seat for the whole game."""
+
+    kind: Literal["none", "move", "game"] = "none"
+    seconds: Annotated[int, Meta(ge=0, le=2_592_000)] = 0
+
+
+class NewTable(Given):
+    game: Word
+    seats: Annotated[list[SeatChoice], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[Word, OptionValue], Meta(max_length=100)] = field(default_factory=dict)
+    clock: ClockChoice = ClockChoice()
+    seed: Annotated[str, Meta(max_length=80)] | Annotated[int, Meta(ge=-(2**53), le=2**53)] | None = None
+    """For a play that can be repeated; without it the dice are drawn at random."""
+
+
+class ImportLog(Given):
+    log: Annotated[str, Meta(max_length=4_000_000)]
+    name: Name = ""
+
+
+class Join(Given):
+    name: Name = ""
+
+
+class MoveGiven(Given):
+    verb: Word
+    arg: Annotated[int, Meta(ge=-999_999_999, le=999_999_999)] | None = None
+
+
+class Moves(Given):
+    """A move, or a plan of several: all or none. `expect_seq` is the seq of the state it answers."""
+
+    expect_seq: Count
+    moves: Annotated[list[MoveGiven], Meta(min_length=1, max_length=200)]
+    brief: bool = False
+    """Leave log, story and chat out of the answer: the socket brings them."""
+
+
+class Undo(Given):
+    """Take back the last own move; with `ask`, beyond a barrier, if all people agree."""
+
+    expect_seq: Count
+    ask: bool = False
+
+
+class Vote(Given):
+    agree: bool
+
+
+class Say(Given):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class WriteNote(Given):
+    """The seat's private note as a whole: it replaces the one before."""
+
+    text: Annotated[str, Meta(max_length=10_000)]
+
+
+class SeatAction(Given):
+    """The owner's: `revoke` or `reissue` a link, let a `bot` play the seat, or `return` it to its person."""
+
+    action: Literal["revoke", "reissue", "bot", "return"]
+
+
+class MySeat(Given):
+    table: TableId
+    token: Token
+
+
+class MySeats(Given):
+    seats: Annotated[list[MySeat], Meta(max_length=200)]
+
+
+class Hello(Given):
+    """The first message of a socket: who it is (nothing: a spectator) and the last seq it has."""
+
+    token: Token | None = None
+    after: Annotated[int, Meta(ge=-1, le=1_000_000_000)] = -1
+
+
+# -- what the server answers ---------------------------------------------------------------------
+
+
+class Error(Told):
+    """What went wrong, in a sentence; the rule it comes from, if one; what would help."""
+
+    error: str
+    rule: str = ""
+    hint: str = ""
+
+
+class Health(Told):
+    ok: bool
+    version: str
+
+
+class OptionCard(Told):
+    name: str
+    kind: Literal["switch", "number", "choice"]
+    default: bool | int | str
+    text: str
+    low: int = 0
+    high: int = 0
+    choices: list[str] = []
+
+
+class GameCard(Told):
+    name: str
+    title: str
+    summary: str
+    minutes: int
+    version: int
+    seats: list[int]
+    """Every number of seats it can be played with."""
+    options: list[OptionCard]
+    bots: list[str]
+
+
+class RuleText(Told):
+    id: str
+    title: str
+    text: str
+
+
+class MoveTold(Told):
+    verb: str
+    arg: int | None = None
+
+
+class Entry(Told):
+    """A line of the menu: a button (`arg`), or a slider (`from`, `to`, `step`)."""
+
+    verb: str
+    label: str
+    rule: str
+    arg: int | None = None
+    first: int | None = field(default=None, name="from")
+    last: int | None = field(default=None, name="to")
+    step: int | None = None
+
+
+class Greyed(Told):
+    """What belongs to this step but may not be done now, and why."""
+
+    verb: str
+    arg: int | None
+    label: str
+    rule: str
+    why: str
+    hint: str = ""
+
+
+class View(Told):
+    """The table as one seat knows it. A game adds its own columns."""
+
+    game: str
+    seat: int | None
+    seats: int
+    options: dict[str, bool | int | str]
+    to_act: list[int]
+    held: list[int | None]
+    open: list[dict[str, Any]]
+    menu: dict[str, Any]
+    scores: list[int] | None
+    winners: list[int]
+    kinds: list[str]
+    accounts: list[str]
+    prompt: str
+    rule: str
+    entries: list[Entry]
+    greyed: list[Greyed]
+
+
+class Line(Told):
+    """A line of the log or the story, after how many moves; `seat` is who moved, or whom alone it is told."""
+
+    ply: int
+    seat: int | None
+    text: str
+
+
+class ChatLine(Told):
+    seat: int | None
+    name: str
+    text: str
+    at: float
+
+
+class Person(Told):
+    """Who sits on a seat. `stands_in`: a bot plays until the person is back."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "open", "settler", "random"]
+    online: bool
+    to_act: bool
+    stands_in: bool
+    seconds_left: float | None
+    """Of this seat's clock, when the table has one."""
+
+
+class Countdown(Told):
+    """Time that runs for everybody, where the rulebook lets time decide."""
+
+    seconds_left: float
+
+
+class ClockTold(Told):
+    kind: Literal["none", "move", "game"]
+    seconds: int
+    running: bool
+    """Clocks run once every open seat is taken."""
+    countdown: Countdown | None = None
+
+
+class UndoVote(Told):
+    by: int
+    ply: int
+    """Back to before this move."""
+    agreed: list[int]
+    waiting: list[int]
+
+
+class UndoTold(Told):
+    can: bool
+    """The last own move can be taken back without asking."""
+    may_ask: bool
+    """An older own move could be taken back if all people agree."""
+    why: str
+    vote: UndoVote | None = None
+
+
+class Snapshot(Told):
+    """All that one viewer may know of a table.
+
+    `log`, `story` and `chat` replace what the client has from index `log_from`, `story_from` and
+    `chat_from` on: a socket sends only what is new, a request (with none of it before) all.
+    """
+
+    table: str
+    game: str
+    title: str
+    seq: int
+    ply: int
+    seat: int | None
+    owner: bool
+    view: ViewDict
+    log: list[Line]
+    log_from: int
+    story: list[Line]
+    story_from: int
+    chat: list[ChatLine]
+    chat_from: int
+    note: str
+    people: list[Person]
+    clock: ClockTold
+    undo: UndoTold
+    over: bool
+    commitment: str
+    key: str | None
+    rules_version: int
+
+
+class Link(Told):
+    """A seat's token, told once: it is kept only as a hash."""
+
+    seat: int
+    token: str
+
+
+class Created(Told):
+    table: str
+    seat: int | None
+    token: str | None
+    """Of the creator's own seat, if there is one."""
+    owner_token: str
+    links: list[Link]
+    """Of the open seats."""
+    snapshot: Snapshot
+
+
+class RefusalTold(Told):
+    rule: str
+    why: str
+    hint: str = ""
+
+
+class MoveAnswer(Told):
+    """Whether the move was made, and the present state either way."""
+
+    accepted: bool
+    seq: int
+    refusal: RefusalTold | None
+    snapshot: Snapshot
+
+
+class Hint(Told):
+    """What the rule-of-thumb bot would do here."""
+
+    move: MoveTold
+    label: str
+    why: str
+    rule: str
+
+
+class SeatChanged(Told):
+    """After an owner's action: the new token, when the link was reissued."""
+
+    seat: int
+    token: str | None
+    people: list[Person]
+
+
+class TableCard(Told):
+    table: str
+    game: str
+    title: str
+    seat: int | None
+    your_turn: bool
+    updated: float
+    ply: int
+    players: list[str]
+    over: bool
+
+
+class TableLost(Told):
+    """A seat of `mine` that leads nowhere: the table is gone, refused, or the link was revoked."""
+
+    table: str
+    error: str
+
+
+class Mine(Told):
+    tables: list[TableCard]
+    """Those that wait for me first, then the newest."""
+    lost: list[TableLost]
+
+
+class LogText(Told):
+    text: str
+    complete: bool
+    """With every move and the key of the dice: it can be imported and checked."""
+
+
+class ChartPoint(Told):
+    ply: int
+    held: list[int | None]
+
+
+class Charts(Told):
+    """What every account held after some of the moves, as far as the viewer may know."""
+
+    kinds: list[str]
+    accounts: list[str]
+    points: list[ChartPoint]
+
+
+# -- what a socket pushes ------------------------------------------------------------------------
+
+
+class PushSnapshot(Told, tag_field="type", tag="snapshot"):
+    snapshot: Snapshot
+
+
+class PushChat(Told, tag_field="type", tag="chat"):
+    chat: list[ChatLine]
+    chat_from: int
+
+
+class PushPresence(Told, tag_field="type", tag="presence"):
+    people: list[Person]
+
+
+class PushPing(Told, tag_field="type", tag="ping"):
+    seq: int
+
+
+class PushError(Told, tag_field="type", tag="error"):
+    """The socket is closed after this."""
+
+    error: str
+
+
+Push = PushSnapshot | PushChat | PushPresence | PushPing | PushError
