@@ -36,10 +36,7 @@ class ForEach(Step[S]):
 
     def run(self, s: S) -> Seats:
         env = s.env
-        if type(env) is Left:
-            left = env.items
-        else:
-            left = self.items(s) if callable(self.items) else self.items
+        left = env.items if type(env) is Left else self._all(s)
         if not left:
             s.done()
             return NOBODY
@@ -49,3 +46,6 @@ class ForEach(Step[S]):
         else:
             self.part(s, left[0])
         return NOBODY
+
+    def _all(self, s: S) -> tuple[Any, ...]:
+        return self.items(s) if callable(self.items) else self.items
