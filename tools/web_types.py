@@ -1,0 +1,170 @@
+"""Writes the browser client's TypeScript types and board facts from the Python ones.
+
+    python tools/web_types.py            write them
+    python tools/web_types.py --check    say which files are stale, and fail
+
+The messages come from `offworld.table.messages`, the view of a game with a drawn board from the
+columns of its State, the board's facts (names of buildings, weathers, events) from the game's own
+data. Nothing of it is written by hand a second time.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import msgspec
+from msgspec import inspect as kinds
+
+from offworld.core.state import State
+from offworld.games.mars import facts as mars
+from offworld.games.mars.state import MarsState
+from offworld.table import messages
+
+WEB = Path(__file__).resolve().parent.parent / "web" / "src"
+HEAD = "// Made by tools/web_types.py from the Python types. Do not edit: run it again.\n"
+
+
+def structs() -> list[type[msgspec.Struct]]:
+    """Every message, in the order of the module."""
+    found = [value for value in vars(messages).values() if isinstance(value, type)]
+    return [
+        value
+        for value in found
+        if issubclass(value, messages.Given | messages.Told) and value not in (messages.Given, messages.Told)
+    ]
+
+
+def messages_ts() -> str:
+    parts = [HEAD]
+    parts += [_interface(kinds.type_info(struct)) for struct in structs()]  # type: ignore[arg-type]
+    pushes = [struct.__name__ for struct in structs() if struct.__struct_config__.tag]
+    parts += [f"export type Push = {' | '.join(pushes)};\n"]
+    return "\n".join(parts)
+
+
+def _interface(info: kinds.StructType) -> str:
+    lines = list(_doc(info.cls.__doc__))
+    lines += [f"export interface {info.cls.__name__} {{"]
+    if info.tag is not None:
+        lines += [f'  {info.tag_field}: "{info.tag}";']
+    lines += [f"  {field.encode_name}{'' if field.required else '?'}: {_ts(field.type)};" for field in info.fields]
+    return "\n".join([*lines, "}", ""])
+
+
+def _doc(text: str | None) -> Iterator[str]:
+    """The first paragraph of a docstring as a comment; msgspec's own are left out."""
+    if text and "(" not in text.split("\n", maxsplit=1)[0].split(" ")[0]:
+        yield f"/** {' '.join(text.strip().split(chr(10) + chr(10))[0].split())} */"
+
+
+def _ts(kind: kinds.Type) -> str:
+    """A msgspec type as TypeScript."""
+    if isinstance(kind, kinds.Metadata):
+        reference = (kind.extra_json_schema or {}).get("$ref", "")
+        return reference.rsplit("/", 1)[-1] or _ts(kind.type)
+    if isinstance(kind, kinds.UnionType):
+        return " | ".join(dict.fromkeys(map(_ts, kind.types)))
+    if isinstance(kind, kinds.LiteralType):
+        return " | ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in kind.values)
+    if isinstance(kind, kinds.StructType):
+        return kind.cls.__name__
+    if isinstance(kind, kinds.ListType | kinds.VarTupleType | kinds.FrozenSetType):
+        return _list_of(_ts(kind.item_type))
+    if isinstance(kind, kinds.DictType):
+        return f"Record<string, {_ts(kind.value_type)}>"
+    return _SCALARS[type(kind)]
+
+
+_SCALARS: dict[type[kinds.Type], str] = {
+    kinds.AnyType: "unknown",
+    kinds.NoneType: "null",
+    kinds.BoolType: "boolean",
+    kinds.IntType: "number",
+    kinds.FloatType: "number",
+    kinds.StrType: "string",
+}
+
+
+def _list_of(item: str) -> str:
+    return f"({item})[]" if " " in item else f"{item}[]"
+
+
+# -- what a drawn board knows: its game's view and facts -----------------------------------------
+
+
+def board_ts(state: type[State], facts: Mapping[str, object]) -> str:
+    lines = [f"export const {name} = {_json(value)} as const;" for name, value in facts.items()]
+    return "\n".join([HEAD, 'import type { View } from "../messages";\n', _view(state), *lines, ""])
+
+
+def _view(state: type[State]) -> str:
+    """The columns a seat may see: `owner` hides others' entries, `count` shows their number."""
+    hints = get_type_hints(state)
+    lines = [f"export interface {state.__name__.removesuffix('State')}View extends View {{"]
+    for name, column in state.columns.items():
+        if column.shown is not None:
+            lines += [f"  {name}: {_column(hints[name], column.shown)};"]
+    return "\n".join([*lines, "}", ""])
+
+
+def _column(hint: Any, shown: Callable[..., Any]) -> str:
+    how = getattr(shown(""), "__qualname__", "").split(".")[0]
+    if how == "_public":
+        return _ts(kinds.type_info(hint))
+    if how not in ("_owner", "_count"):
+        return "unknown"
+    info = kinds.type_info(hint)
+    item = _ts(info.item_type) if isinstance(info, kinds.ListType | kinds.VarTupleType) else "unknown"
+    return _list_of(f"{item} | {'null' if how == '_owner' else 'number'}")
+
+
+def mars_facts() -> dict[str, object]:
+    return {
+        "COLUMNS": mars.COLUMNS,
+        "ROWS": mars.ROWS,
+        "GOODS": mars.GOODS,
+        "LETTERS": mars.LETTERS,
+        "WINNING_VP": mars.WINNING_VP,
+        "RUIN": mars.RUIN,
+        "BUILDINGS": [
+            {"name": plan.name, "code": plan.code, "makes": plan.makes, "digits": sorted(plan.digits)}
+            for plan in mars.BLUEPRINTS
+        ],
+        "WEATHERS": [{"code": weather.code, "name": weather.name} for weather in mars.WEATHERS],
+        "EVENTS": {number: {"name": event.name, "text": event.text} for number, event in mars.EVENTS.items()},
+    }
+
+
+def _json(value: object) -> str:
+    return msgspec.json.format(msgspec.json.encode(value), indent=-1).decode()
+
+
+# -- the command ---------------------------------------------------------------------------------
+
+FILES: dict[Path, Callable[[], str]] = {
+    WEB / "messages.ts": messages_ts,
+    WEB / "boards" / "mars.facts.ts": lambda: board_ts(MarsState, mars_facts()),
+}
+
+
+def stale() -> list[Path]:
+    """The generated files that are not what the Python types say."""
+    return [path for path, make in FILES.items() if not path.exists() or path.read_text(encoding="utf-8") != make()]
+
+
+def main() -> int:
+    found = stale()
+    if "--check" in sys.argv[1:]:
+        for path in found:
+            sys.stderr.write(f"{path.name} is stale. Run: python tools/web_types.py\n")
+        return 1 if found else 0
+    for path in found:
+        path.write_text(FILES[path](), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,69 @@
+/** The server's API, one function a request. Tokens travel in headers only, never in an address. */
+import type {
+  ClockChoice, Created, GameCard, Hint, MoveAnswer, MoveMessage, RuleCard, Seating, Snapshot, TableCard,
+} from "../messages";
+
+/** What the server says when it refuses: a sentence, perhaps a rule and what would help. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly rule = "",
+    readonly hint = "",
+    readonly snapshot: Snapshot | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** The server could not be reached at all; nothing is known about what it did. */
+export class Unreachable extends Error {}
+
+async function call<T>(method: string, path: string, token?: string | null, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const request: RequestInit = { method, headers };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  const response = await fetch(`/api${path}`, request).catch(() => {
+    throw new Unreachable("The server does not answer.");
+  });
+  const answer = await response.json().catch(() => null);
+  if (!response.ok) throw refusal(response.status, answer);
+  return answer as T;
+}
+
+function refusal(status: number, answer: Record<string, unknown> | null): ApiError {
+  const text = (key: string) => (typeof answer?.[key] === "string" ? (answer[key] as string) : "");
+  const words = text("error") || `The server answered with status ${status}.`;
+  return new ApiError(status, words, text("rule"), text("hint"), (answer?.["snapshot"] as Snapshot) ?? null);
+}
+
+export interface NewTable {
+  game: string;
+  options: Record<string, boolean | number | string>;
+  seats: Seating[];
+  clock: ClockChoice;
+}
+
+const at = (table: string, rest = "") => `/tables/${encodeURIComponent(table)}${rest}`;
+
+export const api = {
+  games: () => call<GameCard[]>("GET", "/games"),
+  rules: (game: string) => call<RuleCard[]>("GET", `/games/${encodeURIComponent(game)}/rules`),
+  create: (table: NewTable) => call<Created>("POST", "/tables", null, table),
+  importLog: (log: string) => call<Created>("POST", "/tables/import", null, { log }),
+  mine: (seats: { table: string; token: string }[]) => call<TableCard[]>("POST", "/mine", null, { seats }),
+  snapshot: (table: string, token: string | null) => call<Snapshot>("GET", at(table), token),
+  join: (table: string, token: string, name: string) => call<Snapshot>("POST", at(table, "/join"), token, { name }),
+  leave: (table: string, token: string) => call<Snapshot>("POST", at(table, "/leave"), token, {}),
+  move: (table: string, token: string, expect_seq: number, moves: MoveMessage[], unless_final: boolean) =>
+    call<MoveAnswer>("POST", at(table, "/moves"), token, { expect_seq, moves, unless_final }),
+  undo: (table: string, token: string, expect_seq: number) =>
+    call<Snapshot>("POST", at(table, "/undo"), token, { expect_seq }),
+  vote: (table: string, token: string, agree: boolean) =>
+    call<Snapshot>("POST", at(table, "/undo/vote"), token, { agree }),
+  hint: (table: string, token: string) => call<Hint>("POST", at(table, "/hint"), token, {}),
+  chat: (table: string, token: string, text: string) => call<unknown>("POST", at(table, "/chat"), token, { text }),
+  notes: (table: string, token: string, text: string) => call<unknown>("POST", at(table, "/notes"), token, { text }),
+};

@@ -1,0 +1,70 @@
+/** Keys of the page: registered where they work, listed together on `?`. */
+
+export interface Key {
+  key: string;
+  does: string;
+  run: () => void;
+}
+
+let bound: Key[] = $state([]);
+
+export const keys = {
+  get list(): Key[] {
+    return bound;
+  },
+  /** Add keys; the answer takes them away again. */
+  add(more: Key[]): () => void {
+    bound = [...bound, ...more];
+    return () => (bound = bound.filter((key) => !more.includes(key)));
+  },
+};
+
+/** Is the person writing, or in a dialog that has its own keys? */
+function busy(target: EventTarget | null): boolean {
+  if (document.querySelector("dialog[open]")) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !["radio", "checkbox", "range", "button"].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+export function onKey(event: KeyboardEvent): void {
+  if (event.key === "Escape" && event.target instanceof HTMLElement && busy(event.target)) {
+    if (!document.querySelector("dialog[open]")) event.target.blur();
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || busy(event.target)) return;
+  const found = bound.findLast((key) => key.key === event.key);
+  if (!found) return;
+  event.preventDefault();
+  found.run();
+}
+
+/** Collects typed digits until they can mean only one of `count` entries; Enter or a pause ends them early. */
+export class Digits {
+  typed = $state("");
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly count: () => number,
+    private readonly choose: (entry: number) => void,
+    private readonly pause = 700,
+  ) {}
+
+  press(digit: string): void {
+    clearTimeout(this.timer);
+    this.typed += digit;
+    const value = Number(this.typed);
+    if (value === 0 || value > this.count()) this.typed = "";
+    else if (value * 10 > this.count()) this.finish();
+    else this.timer = setTimeout(() => this.finish(), this.pause);
+  }
+
+  finish(): boolean {
+    clearTimeout(this.timer);
+    const value = Number(this.typed);
+    this.typed = "";
+    if (value === 0) return false;
+    this.choose(value);
+    return true;
+  }
+}

@@ -1,0 +1,91 @@
+/** A view's entries as a person reads them: grouped by verb, numbered for the keyboard. */
+import type { ViewEntry, ViewSpan } from "../messages";
+
+export type Entry = ViewEntry | ViewSpan;
+
+export interface Item {
+  /** Its number on the keyboard, from 1. */
+  n: number;
+  verb: string;
+  arg: number | null;
+  label: string;
+  /** The label without the words that its whole group shares. */
+  short: string;
+}
+
+export interface Group {
+  verb: string;
+  rule: string;
+  title: string;
+  items: Item[];
+  span: ViewSpan | null;
+  /** The number of a span on the keyboard. */
+  n: number;
+  /** Many short labels (squares, numbers): drawn as a grid. */
+  compact: boolean;
+}
+
+export function isSpan(entry: Entry): entry is ViewSpan {
+  return "from" in entry;
+}
+
+/** Words that all labels begin with, cut at a word's end; never a whole label. */
+export function sharedStart(labels: string[]): string {
+  const words = labels.map((label) => label.split(" "));
+  const first = words[0] ?? [];
+  let shared = 0;
+  while (words.every((label) => shared < label.length - 1 && label[shared] === first[shared])) shared++;
+  return first.slice(0, shared).join(" ");
+}
+
+export function groupMenu(entries: Entry[]): Group[] {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) groups.set(entry.verb, [...(groups.get(entry.verb) ?? []), entry]);
+  let n = 0;
+  return [...groups.values()].map((members) => {
+    const group = toGroup(members, n);
+    n += members.length;
+    return group;
+  });
+}
+
+function toGroup(members: Entry[], before: number): Group {
+  const { verb, rule } = members[0]!;
+  const span = members.find(isSpan) ?? null;
+  const listed = members.filter((entry) => !isSpan(entry)) as ViewEntry[];
+  const start = listed.length > 1 ? sharedStart(listed.map((entry) => entry.label)) : "";
+  const items = listed.map((entry, i) => ({
+    n: before + i + 1,
+    verb,
+    arg: entry.arg,
+    label: entry.label,
+    short: start ? entry.label.slice(start.length + 1) : entry.label,
+  }));
+  const compact = items.length > 4 && items.every((item) => item.short.length <= 5);
+  const title = span ? span.label : start;
+  return { verb, rule, title, items, span, n: before + 1, compact };
+}
+
+/** How many things the number keys can choose. */
+export function countOf(groups: Group[]): number {
+  return groups.reduce((sum, group) => sum + group.items.length + (group.span ? 1 : 0), 0);
+}
+
+/** The same reason said once for all that it keeps from being done. */
+export interface Barred {
+  rule: string;
+  why: string;
+  hint: string;
+  labels: string[];
+}
+
+export function groupGreyed(greyed: { label: string; rule: string; why: string; hint: string }[]): Barred[] {
+  const reasons = new Map<string, Barred>();
+  for (const { label, rule, why, hint } of greyed) {
+    const key = `${rule}\n${why}\n${hint}`;
+    const known = reasons.get(key);
+    if (known) known.labels.push(label);
+    else reasons.set(key, { rule, why, hint, labels: [label] });
+  }
+  return [...reasons.values()];
+}

@@ -1,0 +1,31 @@
+/** Habits of the person at this browser; kept here, never sent. */
+
+export interface Settings {
+  theme: "auto" | "dark" | "light";
+  sound: boolean;
+  desktop: boolean;
+  title: boolean;
+  confirm: boolean;
+}
+
+const KEY = "offworld.settings";
+const FIRST: Settings = { theme: "auto", sound: true, desktop: false, title: true, confirm: false };
+
+function read(): Settings {
+  try {
+    return { ...FIRST, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return { ...FIRST };
+  }
+}
+
+export const settings: Settings = $state(read());
+
+/** Keep every change, and let the page wear the chosen theme. Call once, inside a component. */
+export function watchSettings(): void {
+  $effect(() => {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+    if (settings.theme === "auto") document.documentElement.removeAttribute("data-theme");
+    else document.documentElement.dataset["theme"] = settings.theme;
+  });
+}

@@ -1,0 +1,356 @@
+// Made by tools/web_types.py from the Python types. Do not edit: run it again.
+
+/** Who sits on a seat: the one who asks, whoever gets the link, or a bot by kind. */
+export interface SeatChoice {
+  who: "me" | "open" | "random" | "settler";
+  name?: string;
+}
+
+/** No clock; so many seconds a move; or so many seconds a seat for the whole game. */
+export interface ClockChoice {
+  kind?: "game" | "move" | "none";
+  seconds?: number;
+}
+
+export interface NewTable {
+  game: string;
+  seats: SeatChoice[];
+  options?: Record<string, boolean | number | string>;
+  clock?: ClockChoice;
+  seed?: string | number | null;
+}
+
+export interface ImportLog {
+  log: string;
+  name?: string;
+}
+
+export interface Join {
+  name?: string;
+}
+
+export interface MoveGiven {
+  verb: string;
+  arg?: number | null;
+}
+
+/** A move, or a plan of several: all or none. `expect_seq` is the seq of the state it answers. */
+export interface Moves {
+  expect_seq: number;
+  moves: MoveGiven[];
+  brief?: boolean;
+}
+
+/** Take back the last own move; with `ask`, beyond a barrier, if all people agree. */
+export interface Undo {
+  expect_seq: number;
+  ask?: boolean;
+}
+
+export interface Vote {
+  agree: boolean;
+}
+
+export interface Say {
+  text: string;
+}
+
+/** The seat's private note as a whole: it replaces the one before. */
+export interface WriteNote {
+  text: string;
+}
+
+/** The owner's: `revoke` or `reissue` a link, let a `bot` play the seat, or `return` it to its person. */
+export interface SeatAction {
+  action: "bot" | "reissue" | "return" | "revoke";
+}
+
+export interface MySeat {
+  table: string;
+  token: string;
+}
+
+export interface MySeats {
+  seats: MySeat[];
+}
+
+/** The first message of a socket: who it is (nothing: a spectator) and the last seq it has. */
+export interface Hello {
+  token?: string | null;
+  after?: number;
+}
+
+/** What went wrong, in a sentence; the rule it comes from, if one; what would help. */
+export interface Error {
+  error: string;
+  rule?: string;
+  hint?: string;
+}
+
+export interface Health {
+  ok: boolean;
+  version: string;
+}
+
+export interface OptionCard {
+  name: string;
+  kind: "choice" | "number" | "switch";
+  default: boolean | number | string;
+  text: string;
+  low?: number;
+  high?: number;
+  choices?: string[];
+}
+
+export interface GameCard {
+  name: string;
+  title: string;
+  summary: string;
+  minutes: number;
+  version: number;
+  seats: number[];
+  options: OptionCard[];
+  bots: string[];
+}
+
+export interface RuleText {
+  id: string;
+  title: string;
+  text: string;
+}
+
+export interface MoveTold {
+  verb: string;
+  arg?: number | null;
+}
+
+/** A line of the menu: a button (`arg`), or a slider (`from`, `to`, `step`). */
+export interface Entry {
+  verb: string;
+  label: string;
+  rule: string;
+  arg?: number | null;
+  from?: number | null;
+  to?: number | null;
+  step?: number | null;
+}
+
+/** What belongs to this step but may not be done now, and why. */
+export interface Greyed {
+  verb: string;
+  arg: number | null;
+  label: string;
+  rule: string;
+  why: string;
+  hint?: string;
+}
+
+/** The table as one seat knows it. A game adds its own columns. */
+export interface View {
+  game: string;
+  seat: number | null;
+  seats: number;
+  options: Record<string, boolean | number | string>;
+  to_act: number[];
+  held: (number | null)[];
+  open: (Record<string, unknown>)[];
+  menu: Record<string, unknown>;
+  scores: number[] | null;
+  winners: number[];
+  kinds: string[];
+  accounts: string[];
+  prompt: string;
+  rule: string;
+  entries: Entry[];
+  greyed: Greyed[];
+}
+
+/** A line of the log or the story, after how many moves; `seat` is who moved, or whom alone it is told. */
+export interface Line {
+  ply: number;
+  seat: number | null;
+  text: string;
+}
+
+export interface ChatLine {
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** Who sits on a seat. `stands_in`: a bot plays until the person is back. */
+export interface Person {
+  seat: number;
+  name: string;
+  kind: "open" | "person" | "random" | "settler";
+  online: boolean;
+  to_act: boolean;
+  stands_in: boolean;
+  seconds_left: number | null;
+}
+
+/** Time that runs for everybody, where the rulebook lets time decide. */
+export interface Countdown {
+  seconds_left: number;
+}
+
+export interface ClockTold {
+  kind: "game" | "move" | "none";
+  seconds: number;
+  running: boolean;
+  countdown?: Countdown | null;
+}
+
+export interface UndoVote {
+  by: number;
+  ply: number;
+  agreed: number[];
+  waiting: number[];
+}
+
+export interface UndoTold {
+  can: boolean;
+  may_ask: boolean;
+  why: string;
+  vote?: UndoVote | null;
+}
+
+/** All that one viewer may know of a table. */
+export interface Snapshot {
+  table: string;
+  game: string;
+  title: string;
+  seq: number;
+  ply: number;
+  seat: number | null;
+  owner: boolean;
+  view: View;
+  log: Line[];
+  log_from: number;
+  story: Line[];
+  story_from: number;
+  chat: ChatLine[];
+  chat_from: number;
+  note: string;
+  people: Person[];
+  clock: ClockTold;
+  undo: UndoTold;
+  over: boolean;
+  commitment: string;
+  key: string | null;
+  rules_version: number;
+}
+
+/** A seat's token, told once: it is kept only as a hash. */
+export interface Link {
+  seat: number;
+  token: string;
+}
+
+export interface Created {
+  table: string;
+  seat: number | null;
+  token: string | null;
+  owner_token: string;
+  links: Link[];
+  snapshot: Snapshot;
+}
+
+export interface RefusalTold {
+  rule: string;
+  why: string;
+  hint?: string;
+}
+
+/** Whether the move was made, and the present state either way. */
+export interface MoveAnswer {
+  accepted: boolean;
+  seq: number;
+  refusal: RefusalTold | null;
+  snapshot: Snapshot;
+}
+
+/** What the rule-of-thumb bot would do here. */
+export interface Hint {
+  move: MoveTold;
+  label: string;
+  why: string;
+  rule: string;
+}
+
+/** After an owner's action: the new token, when the link was reissued. */
+export interface SeatChanged {
+  seat: number;
+  token: string | null;
+  people: Person[];
+}
+
+export interface TableCard {
+  table: string;
+  game: string;
+  title: string;
+  seat: number | null;
+  your_turn: boolean;
+  updated: number;
+  ply: number;
+  players: string[];
+  over: boolean;
+}
+
+/** A seat of `mine` that leads nowhere: the table is gone, refused, or the link was revoked. */
+export interface TableLost {
+  table: string;
+  error: string;
+}
+
+export interface Mine {
+  tables: TableCard[];
+  lost: TableLost[];
+}
+
+export interface LogText {
+  text: string;
+  complete: boolean;
+}
+
+export interface ChartPoint {
+  ply: number;
+  held: (number | null)[];
+}
+
+/** What every account held after some of the moves, as far as the viewer may know. */
+export interface Charts {
+  kinds: string[];
+  accounts: string[];
+  points: ChartPoint[];
+}
+
+export interface PushSnapshot {
+  type: "snapshot";
+  snapshot: Snapshot;
+}
+
+export interface PushChat {
+  type: "chat";
+  chat: ChatLine[];
+  chat_from: number;
+}
+
+export interface PushPresence {
+  type: "presence";
+  people: Person[];
+}
+
+export interface PushPing {
+  type: "ping";
+  seq: number;
+}
+
+/** The socket is closed after this. */
+export interface PushError {
+  type: "error";
+  error: string;
+}
+
+export type Push = PushSnapshot | PushChat | PushPresence | PushPing | PushError;

@@ -1,0 +1,17 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const server = process.env.OFFWORLD_SERVER ?? "http://127.0.0.1:8123";
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: {
+    outDir: process.env.OFFWORLD_STATIC ?? "../src/offworld/table/static",
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { "/api": { target: server, ws: true } } },
+  test: { include: ["tests/**/*.test.ts"] },
+});
