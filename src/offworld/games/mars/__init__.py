@@ -1,0 +1,1 @@
+"""Mars: one settler, one Home Base, thirty victory points to win."""

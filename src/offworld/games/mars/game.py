@@ -1,0 +1,62 @@
+"""Mars: survive alone, gather thirty victory points. This is its contents page."""
+
+from __future__ import annotations
+
+from offworld.core.game import Game
+from offworld.core.move import CHANCE, Seat, Seats
+from offworld.core.rulebook import rulebook
+from offworld.flow import Sequence, Until
+from offworld.games.mars.facts import PACKAGE
+from offworld.games.mars.p1_set_up import HomeColumn, lay_out
+from offworld.games.mars.p2_turn import Forecast, Roll, advance
+from offworld.games.mars.p3_events import event
+from offworld.games.mars.p4_weather import strike
+from offworld.games.mars.p5_economy import consume, produce
+from offworld.games.mars.p6_actions import Actions
+from offworld.games.mars.p7_logistics import logistics
+from offworld.games.mars.p8_shield import overload
+from offworld.games.mars.p9_end import last_turn_done, outcome, score
+from offworld.games.mars.state import ME, MarsOptions, MarsState
+
+turn = Sequence[MarsState](
+    "turn",
+    *(advance, Roll(), Forecast()),  # MARS-2
+    *(overload, event, strike),  # MARS-8, 3, 4
+    *(produce, consume),  # MARS-5
+    Actions(),  # MARS-6
+    logistics,  # MARS-7
+    rule="MARS-2",
+)
+
+
+class Mars(Game[MarsState]):
+    name = "mars"
+    title = "Mars"
+    summary = (
+        "Alone on Mars: keep water, air and food, build, research, and reach 30 victory points before luck runs out."
+    )
+    seats = range(1, 2)
+    minutes = 20
+    end_rule = "MARS-9"
+    options = MarsOptions
+    state = MarsState
+    rules = rulebook(PACKAGE)
+    contents = Sequence[MarsState]("game", HomeColumn(), Until("turns", last_turn_done, turn, rule="MARS-9"))
+
+    def set_up(self, s: MarsState) -> None:
+        lay_out(s)
+
+    def scores(self, s: MarsState) -> tuple[int, ...]:
+        return (score(s),)
+
+    def winners(self, s: MarsState) -> Seats:
+        return ME if s.won_on else ()
+
+    def outcome(self, s: MarsState) -> str:
+        return outcome(s)
+
+    def seat_name(self, s: MarsState, seat: Seat) -> str:
+        return "fate" if seat == CHANCE else "the settler"
+
+
+GAME = Mars()

@@ -1,0 +1,71 @@
+"""A turn begins (MARS-2).
+
+The turn marker advances, a number from 1 to 60 is rolled, and the weather of the turn shows. The
+number's first digit drives buildings and building sites, its second one exploring and meteors.
+"""
+
+from __future__ import annotations
+
+from offworld.core.menu import ChanceMenu, Menu
+from offworld.core.move import CHANCE, NOBODY, Seat, Seats
+from offworld.core.step import Step, Verb
+from offworld.games.mars.facts import CLEAR, DIGITS, NUMBERS, WEATHERS
+from offworld.games.mars.state import MarsState
+
+WEIGHTS = tuple(weather.weight for weather in WEATHERS)
+ROLLS = ChanceMenu({"roll": NUMBERS}, {"roll": (1,) * len(NUMBERS)})
+FORECASTS = ChanceMenu({"weather": tuple(range(len(WEATHERS)))}, {"weather": WEIGHTS})
+
+
+def advance(s: MarsState) -> None:
+    s.turn += 1
+    s.last_d1 = s.d1
+    s.weather = CLEAR
+    s.dusty = s.hungry = False
+
+
+class Roll(Step[MarsState]):
+    """MARS-2: every number is as likely as any other."""
+
+    name = "roll"
+    rule = "MARS-2"
+    question = "The number of this turn is rolled."
+    verbs = (Verb("roll", "The roll is {}", over=NUMBERS),)
+
+    def who(self, s: MarsState) -> Seats:
+        return (CHANCE,)
+
+    def menu(self, s: MarsState, seat: Seat) -> Menu:
+        return ROLLS
+
+    def roll(self, s: MarsState, seat: Seat, number: int) -> None:
+        s.done()
+        s.number = number
+        s.d1, s.d2 = DIGITS[number]
+
+
+class Forecast(Step[MarsState]):
+    """MARS-4: the weather code of the turn; the first turns are clear without a roll."""
+
+    name = "forecast"
+    rule = "MARS-4"
+    question = "The weather of this turn shows."
+    verbs = (
+        Verb(
+            "weather",
+            "The weather is {}",
+            over=tuple(range(len(WEATHERS))),
+            label=lambda s, code: f"{WEATHERS[code].code}, {WEATHERS[code].name}",
+            weights=lambda s: WEIGHTS,
+        ),
+    )
+
+    def who(self, s: MarsState) -> Seats:
+        return (CHANCE,) if s.turn > s.options.grace else NOBODY
+
+    def menu(self, s: MarsState, seat: Seat) -> Menu:
+        return FORECASTS
+
+    def weather(self, s: MarsState, seat: Seat, code: int) -> None:
+        s.done()
+        s.weather = code
