@@ -212,6 +212,7 @@ class Match:
             game = given if given is not None and given.name == log.game else _game(log.game)
             if log.version != game.version:
                 raise BadLog(f"the log is of rules version {log.version} of {log.game}, this is {game.version}")
+            game.options(**log.options)
             return cls(game, log.seats, dice=dice, players=[*log.players.values()], **log.options)
         except OffworldError as error:
             raise BadLog(f"the header: {error}") from error

@@ -67,7 +67,7 @@ class Options:
         own = {name: value for name, value in vars(cls).items() if isinstance(value, Option)}
         cls.declared = {**cls.declared, **own}
 
-    def __init__(self, **given: object) -> None:
+    def __init__(self, /, **given: object) -> None:
         for name in given:
             if name not in self.declared:
                 known = ", ".join(sorted(self.declared)) or "none"

@@ -166,6 +166,10 @@ class Step(Generic[S]):
         """The verb's words without a number, for a slider."""
         return self._verbs[verb].text.replace("{}", "…")
 
+    def names(self, verb: str) -> bool:
+        """Whether the verb's numbers stand for things that have names."""
+        return self._verbs[verb].label is not None
+
     def rule_of(self, verb: str) -> str:
         known = self._verbs.get(verb)
         return (known.rule if known else "") or self.rule

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from offworld.core.fields import plain
 from offworld.core.frame import Frame, frames
-from offworld.core.menu import Menu
-from offworld.core.move import Seat
+from offworld.core.menu import Args, Menu
+from offworld.core.move import Move, Seat
 
 if TYPE_CHECKING:
     from offworld.core.state import State
+    from offworld.core.step import Step
 
 View = dict[str, Any]
 
@@ -58,14 +59,16 @@ def _words(s: State, seat: Seat | None, menu: Menu | None) -> View:
     if asked is None or menu is None:
         return words
     for verb, args in menu.entries.items():
-        rule = step.rule_of(verb)
-        if isinstance(args, range) and args:
-            span = {"from": args[0], "to": args[-1], "step": args.step}
-            words["entries"].append({"verb": verb, "rule": rule, **span, "label": step.text_of(verb)})
-    for move in menu:
-        if not isinstance(menu.entries[move.verb], range):
-            entry = {"verb": move.verb, "arg": move.arg, "rule": step.rule_of(move.verb)}
-            words["entries"].append({**entry, "label": step.say(s, move)})
+        words["entries"] += _entries(s, step, verb, args)
     for move, why in step.greyed(s, asked):
         words["greyed"].append({"verb": move.verb, "arg": move.arg, "label": step.say(s, move), **why._asdict()})
     return words
+
+
+def _entries(s: State, step: Step[Any], verb: str, args: Args) -> list[View]:
+    """A slider for a run of bare numbers; else an entry each, since each has a name of its own."""
+    rule = step.rule_of(verb)
+    if isinstance(args, range) and args and not step.names(verb):
+        span = {"from": args[0], "to": args[-1], "step": args.step}
+        return [{"verb": verb, "rule": rule, **span, "label": step.text_of(verb)}]
+    return [{"verb": verb, "arg": arg, "rule": rule, "label": step.say(s, Move(verb, arg))} for arg in args]
