@@ -1,0 +1,74 @@
+"""Players by kind, the same names for every game: `random`, `settler`, and `you` for a person.
+
+A player sees a View and its Menu, never the State, so it cannot know more than a person would.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+
+from offworld.bots.beside import beside
+from offworld.core.errors import OffworldError
+from offworld.core.game import Game
+from offworld.core.menu import Menu
+from offworld.core.move import Move
+from offworld.core.view import View
+
+Seed = int | str
+
+
+class Player(Protocol):
+    """Anything that answers when it is asked."""
+
+    def choose(self, view: View, menu: Menu) -> Move: ...
+
+
+class RandomPlayer:
+    """Makes any legal move, each as likely as the others. Does not look at the table."""
+
+    blind = True
+
+    def __init__(self, seed: Seed) -> None:
+        self._rng = random.Random(seed)
+
+    def choose(self, view: View, menu: Menu) -> Move:
+        return menu.pick(self._rng)
+
+
+def settler(game: Game[Any]) -> Player:
+    """The rule-of-thumb player that lies in the game's folder; it has `explain()` too."""
+    module = beside(game, "bot")
+    if module is None:
+        raise OffworldError(f"{game.title} has no settler; let random play")
+    found: Player = module.Settler()
+    return found
+
+
+YOU = "you"
+"""The kind of a person at the terminal. No maker: whoever runs the table asks the person."""
+
+KINDS: dict[str, Callable[[Game[Any], Seed], Player]] = {
+    "random": lambda game, seed: RandomPlayer(seed),
+    "settler": lambda game, seed: settler(game),
+}
+
+
+def player(kind: str, game: Game[Any], seed: Seed) -> Player:
+    """A player of that kind for that game. The same seed makes the same choices."""
+    check_kinds([kind], KINDS)
+    return KINDS[kind](game, seed)
+
+
+def check_kinds(named: Iterable[str], known: Iterable[str]) -> None:
+    """Raise one clear sentence if somebody is named that nobody knows."""
+    kinds = list(known)
+    for kind in named:
+        if kind not in kinds:
+            raise OffworldError(f"there is no player {kind!r}; the players are: {', '.join(kinds)}")
+
+
+def is_blind(who: Player) -> bool:
+    """Whether making a view for this player would be wasted work."""
+    return getattr(who, "blind", False)

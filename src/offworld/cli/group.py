@@ -1,0 +1,47 @@
+"""Errors for people: one sentence on stderr and exit code 2, never a traceback."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+import click
+
+from offworld.core.errors import OffworldError
+
+WRONG_INPUT = 2
+INTERRUPTED = 130
+
+
+class Plain(click.Group):
+    """A click group that says what is wrong in one sentence."""
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        try:
+            code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
+        except OffworldError as error:
+            _fail(str(error))
+        except click.ClickException as error:
+            _fail(error.format_message())
+        except click.Abort:
+            sys.exit(INTERRUPTED)
+        except OSError as error:
+            _fail(f"{error.filename or 'a file'}: {error.strerror}")
+        sys.exit(code if isinstance(code, int) else 0)
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """In the order they are written down, which is the order one needs them."""
+        return list(self.commands)
+
+
+def _fail(sentence: str) -> NoReturn:
+    click.echo(f"offworld: {sentence}", err=True)
+    sys.exit(WRONG_INPUT)

@@ -1,0 +1,166 @@
+"""The commands: what they take. What they do lies in a module each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from offworld.cli.group import Plain
+from offworld.core.errors import BadOption, OffworldError
+
+Command = Callable[..., Any]
+
+PLAYS = click.IntRange(1, 10_000_000)
+JOBS = click.IntRange(1, 512)
+
+color = click.option("--color/--no-color", default=True, help="Colours, where the terminal has them.")
+seats = click.option("--seats", type=int, metavar="N", help="How many play.")
+options = click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
+
+
+def players(default: str, kinds: str) -> Callable[[Command], Command]:
+    words = f"Who plays, by seat: {kinds}. Seats left over go to more of the last, or to settlers."
+    return click.option("--players", "named", default=default, metavar="A,B,...", show_default=True, help=words)
+
+
+@click.group(cls=Plain, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(package_name="offworld", message="%(prog)s %(version)s")
+def main() -> None:
+    """Board games about settling and trading in space: play them, read their rules, measure them."""
+
+
+@main.command()
+@click.option("--options", "show_options", is_flag=True, help="List the options of each game, too.")
+@color
+def games(show_options: bool, color: bool) -> None:
+    """Which games there are."""
+    from offworld.cli.games import show_games
+    from offworld.cli.screen import Screen
+
+    show_games(Screen(color), show_options)
+
+
+@main.command()
+@click.argument("game", required=False, metavar="GAME|FILE")
+@seats
+@players("you", "you, settler, random")
+@click.option("--seed", metavar="WORD", help="The same word rolls the same dice.")
+@options
+@click.option("--file", type=click.Path(path_type=Path), metavar="SAVE", help="Keep the game in this file as you play.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a game that was kept.")
+@color
+def play(game: str | None, resume: Path | None, color: bool, **setup: Any) -> None:
+    """Play a game in the terminal, or go on with one from its FILE."""
+    from offworld.cli import play as table
+    from offworld.cli.screen import Screen
+
+    if resume is None and game is not None and Path(game).is_file():
+        resume, game = Path(game), None
+    if resume is not None:
+        if game is not None or any(map(is_given, setup)):
+            raise OffworldError("a game that is resumed brings its own game, seats, players, options and dice")
+        return table.resume(Screen(color), resume)
+    if game is None:
+        raise OffworldError("say which game to play (offworld games lists them), or which file to resume")
+    return table.begin(
+        Screen(color),
+        game,
+        named=setup["named"].split(","),
+        seats=setup["seats"],
+        seed=setup["seed"],
+        options=read_options(setup["given"]),
+        path=setup["file"],
+    )
+
+
+@main.command()
+@color
+def choose(color: bool) -> None:
+    """Choose a game from a list and play it."""
+    from offworld.cli.choose import choose_game
+    from offworld.cli.screen import Screen
+
+    choose_game(Screen(color))
+
+
+@main.command()
+@click.argument("game")
+@click.argument("wanted", nargs=-1, metavar="[ID|WORD]")
+@color
+def rules(game: str, wanted: tuple[str, ...], color: bool) -> None:
+    """The rules of a game: all titles, or those with that id or word."""
+    from offworld.cli.rules import show_rules
+    from offworld.cli.screen import Screen
+
+    show_rules(Screen(color), game, " ".join(wanted))
+
+
+@main.command()
+@click.argument("game")
+@click.option(
+    "--games",
+    "n",
+    type=click.IntRange(1, 10_000_000),
+    default=100,
+    show_default=True,
+    metavar="N",
+    help="How many plays.",
+)
+@players("settler", "settler, random")
+@seats
+@click.option("--seed", default="0", show_default=True, metavar="WORD", help="The same word gives the same results.")
+@options
+@click.option("--jobs", type=JOBS, metavar="N", help="Processes; as many as there are cores if left out.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+@color
+def sim(game: str, named: str, given: tuple[str, ...], color: bool, **how: Any) -> None:
+    """Let bots play many games and count who wins. Players move on by one seat from game to game."""
+    from offworld.cli.screen import Screen
+    from offworld.cli.sim import simulate
+
+    simulate(Screen(color), game, named.split(","), read_options(given), **how)
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--seat", type=int, metavar="N", help="See the table as this seat does, not as a spectator.")
+@color
+def replay(file: Path, seat: int | None, color: bool) -> None:
+    """Step through a game that was kept, forwards and backwards."""
+    from offworld.cli.replay import replay_file
+    from offworld.cli.screen import Screen
+
+    replay_file(Screen(color), file, seat)
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@color
+def check(file: Path, color: bool) -> None:
+    """Whether a file is the whole log of a legal play with fair dice."""
+    from offworld.cli.check import check_file
+    from offworld.cli.screen import Screen
+
+    check_file(Screen(color), file)
+
+
+def is_given(name: str) -> bool:
+    """Whether the person wrote that parameter, and it is not just the usual value."""
+    source = click.get_current_context().get_parameter_source(name)
+    return source is click.core.ParameterSource.COMMANDLINE
+
+
+def read_options(given: tuple[str, ...]) -> dict[str, str]:
+    """`name=value` words as a dictionary."""
+    chosen: dict[str, str] = {}
+    for word in given:
+        name, equals, value = word.partition("=")
+        if not equals or not name:
+            raise BadOption(f"an option is written NAME=VALUE, not {word!r}")
+        if name in chosen:
+            raise BadOption(f"option {name} is given twice")
+        chosen[name] = value
+    return chosen

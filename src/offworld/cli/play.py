@@ -1,0 +1,160 @@
+"""`offworld play`: a table in the terminal, with people and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from offworld.bots.players import KINDS, YOU, player
+from offworld.bots.seating import next_to_act, seating
+from offworld.cli.check import show_scores
+from offworld.cli.screen import Screen
+from offworld.cli.sheets import show_table
+from offworld.cli.story import last_move, show_story, story
+from offworld.cli.turn import Leave, Turn
+from offworld.core.dice import Dice
+from offworld.core.errors import OffworldError
+from offworld.core.match import Match
+from offworld.core.move import Seat
+from offworld.core.refusal import Refused
+from offworld.games import game as game_named
+
+
+def begin(
+    screen: Screen,
+    name: str,
+    *,
+    named: Sequence[str],
+    seats: int | None,
+    seed: str | None,
+    options: dict[str, str],
+    path: Path | None,
+) -> None:
+    """A new game."""
+    game = game_named(name)
+    kinds = seating(game, named, seats, people=True)
+    if path is not None and path.exists():
+        raise OffworldError(f"{path} is there already; go on with it by --resume, or keep this game elsewhere")
+    game.begin(len(kinds), options)
+    match = Match(game, len(kinds), players=kinds, dice=Dice.from_seed(seed), **dict[str, Any](options))
+    for kind in set(kinds) - {YOU}:
+        player(kind, game, 0)
+    Table(screen, match, path).run()
+
+
+def resume(screen: Screen, path: Path) -> None:
+    """Go on with a game that was kept; it is kept in the same file."""
+    Table(screen, Match.load(path), path).run()
+
+
+class Table:
+    """One match at one screen. Whoever is not a bot sits at the keyboard."""
+
+    def __init__(self, screen: Screen, match: Match, path: Path | None) -> None:
+        self.screen = screen
+        self.match = match
+        self.path = path
+        kinds = [*match.players, *[YOU] * match.state.n_seats]
+        self.bots = {seat: kinds[seat] for seat in match.state.seats if kinds[seat] in KINDS}
+        self.people = [seat for seat in match.state.seats if seat not in self.bots]
+        self.looking: Seat | None = None
+        """The person whose view is on the screen."""
+
+    def run(self) -> None:
+        self.keep()
+        try:
+            self._welcome()
+            while not self.match.over:
+                self._next()
+                self.keep()
+        except Leave:
+            return
+        self._farewell()
+
+    def keep(self) -> None:
+        """Into the file, if there is one; after every move, so that nothing is lost."""
+        if self.path is not None:
+            self.match.save(self.path)
+
+    def name(self, seat: Seat) -> str:
+        return self.match.game.seat_name(self.match.state, seat)
+
+    def _next(self) -> None:
+        """Let the next one decide."""
+        seat = next_to_act(self.match.state, self._last_mover())
+        if seat < 0:
+            self.match.do(seat, next(iter(self.match.state.menu(seat))))
+        elif seat in self.bots:
+            self._ask_bot(seat)
+        else:
+            self._hand_over(seat)
+            Turn(self, seat).run()
+
+    def _last_mover(self) -> Seat | None:
+        return next((entry.seat for entry in reversed(self.match.entries) if entry.seat >= 0), None)
+
+    def _ask_bot(self, seat: Seat) -> None:
+        """A fresh bot for every move, seeded by where the game stands: a resumed game goes on the same way."""
+        match, before = self.match, len(self.match.entries)
+        bot = player(self.bots[seat], match.game, f"{match.dice.key.hex()} {before}")
+        move = bot.choose(match.view(seat), match.state.menu(seat))
+        try:
+            match.do(seat, move)
+        except Refused as error:
+            raise OffworldError(f"the {self.bots[seat]} made an illegal move, {move}: {error}") from error
+        if not self.people:
+            show_story(self.screen, story(match, None, before))
+
+    def _hand_over(self, seat: Seat) -> None:
+        """Between two people at one screen nobody's secrets are shown."""
+        if len(self.people) > 1 and seat != self.looking:
+            self.screen.clear()
+            self.screen.title(f"It is the turn of {self.name(seat)}.")
+            if self.screen.ask("Press Enter when only they look at the screen. ") is None:
+                raise Leave
+        self.looking = seat
+
+    def _welcome(self) -> None:
+        game = self.match.game
+        self.screen.clear()
+        self.screen.title(game.title)
+        self.screen.say(game.summary)
+        if self.people:
+            self.screen.say()
+            self.screen.say(
+                "Type the number of what you want to do. h asks a settler what it would do, ? explains the rule,"
+                " g says why something cannot be done, u takes a move back, help lists all keys."
+            )
+            if self.screen.live and self.screen.ask("Press Enter to begin. ") is None:
+                raise Leave
+
+    def _farewell(self) -> None:
+        """The last position, how it ended, and the scores."""
+        seat = self.people[0] if len(self.people) == 1 else None
+        self.screen.clear()
+        show_table(self.screen, self.match.state, self.match.view(seat))
+        if seat is not None:
+            show_story(self.screen, story(self.match, seat, last_move(self.match, seat)), most=8)
+        self.screen.say()
+        self.screen.title(self.match.game.outcome(self.match.state))
+        show_scores(self.screen, self.match)
+        if self.path is not None:
+            self.screen.dim(f"Kept in {self.path}; offworld replay {self.path} steps through it.")
+        elif self.people and (name := self.screen.ask("A file name keeps this game, Enter leaves: ")):
+            self.save(name)
+
+    def save(self, name: str) -> None:
+        """Keep the game in that file from now on; says so, or why it cannot be."""
+        path = Path(name)
+        try:
+            if path != self.path and path.exists():
+                raise OffworldError(f"{path} is there already; choose another name")
+            self.match.save(path)
+        except OSError as error:
+            self.screen.say(f"That cannot be written: {error.strerror}.")
+        except OffworldError as error:
+            self.screen.say(f"{error}.")
+        else:
+            self.path = path
+            self.screen.say(f"Kept in {path}; offworld play {path} goes on with it.")

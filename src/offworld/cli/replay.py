@@ -1,0 +1,96 @@
+"""`offworld replay`: step through a game that was kept."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from offworld.cli.screen import Screen
+from offworld.cli.sheets import show_table
+from offworld.cli.story import show_story, story
+from offworld.core.errors import BadSeats
+from offworld.core.match import Match
+from offworld.core.move import Seat
+from offworld.core.state import State
+
+STEPS = {"": 1, "n": 1, "f": 1, "p": -1, "b": -1, "N": 10, "P": -10}
+ENDS = {"<": 0, ">": sys.maxsize}
+KEYS = "Enter/n next · p back · N/P ten · < start · > end · a number jumps there · q leaves"
+PRESSED = {
+    "\r": "", "\n": "", " ": "", "\x1b[C": "n", "\x1b[D": "p", "\x1b[6~": "N", "\x1b[5~": "P",
+    "\x1b[H": "<", "\x1b[1~": "<", "\x1b[F": ">", "\x1b[4~": ">", "\x04": "q",
+}  # fmt: skip
+"""What arrows and their neighbours send, as keys."""
+
+
+def replay_file(screen: Screen, path: Path, seat: Seat | None) -> None:
+    match = Match.load(path)
+    if seat is not None and seat not in match.state.seats:
+        raise BadSeats(f"the game has the seats 0 to {match.state.n_seats - 1}, not {seat}")
+    Replay(screen, match, seat).run()
+
+
+class Replay:
+    """Every position of a play, and which one is shown."""
+
+    def __init__(self, screen: Screen, match: Match, seat: Seat | None) -> None:
+        self.screen = screen
+        self.match = match
+        self.seat = seat
+        self.positions = positions(match)
+        self.at = 0
+
+    def run(self) -> None:
+        self.show()
+        while (key := self._key()) is not None and key not in ("q", "quit"):
+            if self.go(key):
+                self.show()
+            else:
+                self.screen.say(f"{key!r} is no key here: {KEYS}")
+
+    def go(self, key: str) -> bool:
+        """Move to where the key leads; False if it is none."""
+        if key in STEPS:
+            wanted = self.at + STEPS[key]
+        elif key in ENDS:
+            wanted = ENDS[key]
+        elif key.isdecimal() and key.isascii() and len(key) < 10:
+            wanted = int(key)
+        else:
+            return False
+        self.at = min(max(wanted, 0), len(self.positions) - 1)
+        return True
+
+    def show(self) -> None:
+        state, last = self.positions[self.at], len(self.positions) - 1
+        self.screen.clear()
+        self.screen.title(f"{self.match.game.title}, position {self.at} of {last}")
+        show_table(self.screen, state, state.view(self.seat))
+        if self.at:
+            show_story(self.screen, story(self.match, self.seat, self.at - 1, self.at))
+        if self.at == last and self.match.over:
+            self.screen.title(self.match.game.outcome(state))
+        self.screen.dim(KEYS)
+
+    def _key(self) -> str | None:
+        """A key at once in a terminal, a line elsewhere."""
+        if not (self.screen.live and sys.stdin.isatty()):
+            return self.screen.ask("> ")
+        key = click.getchar()
+        key = PRESSED.get(key, key)
+        if not key.isdecimal():
+            return key
+        rest = self.screen.ask(f"go to {key}")
+        return None if rest is None else key + rest
+
+
+def positions(match: Match) -> list[State]:
+    """The state before each move, and the last one."""
+    s = match.game.begin(match.state.n_seats, match.state.options.plain())
+    passed = [s.copy()]
+    for entry in match.entries:
+        s.do(entry.seat, entry.move)
+        passed.append(s.copy())
+    return passed

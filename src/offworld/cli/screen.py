@@ -1,0 +1,95 @@
+"""The terminal: prints with rich, asks for lines, works as plain lines where there is no terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console, RenderableType
+from rich.markup import escape
+from rich.table import Table
+from rich.text import Text
+
+PLAIN_WIDTH = 120
+"""Columns to fill where the output goes to a file or a pipe."""
+FORGET = "\x1b[H\x1b[2J\x1b[3J"
+"""Clears the screen and what has scrolled off it, so that no secret can be read by scrolling up."""
+
+
+class Screen:
+    """What the commands print on and read from."""
+
+    def __init__(self, color: bool = True) -> None:
+        self.console = Console(highlight=False, color_system="auto" if color else None)
+        if not self.console.is_terminal:
+            self.console = Console(highlight=False, color_system=None, width=PLAIN_WIDTH)
+
+    @property
+    def width(self) -> int:
+        return self.console.width
+
+    @property
+    def height(self) -> int:
+        return self.console.height
+
+    @property
+    def live(self) -> bool:
+        """Whether somebody looks at a screen, not at lines in a file."""
+        return self.console.is_terminal
+
+    def say(self, text: RenderableType = "", style: str | None = None) -> None:
+        """Plain words (brackets are only brackets), or anything rich can draw."""
+        self.console.print(Text(text) if isinstance(text, str) else text, style=style)
+
+    def draw(self, markup: str) -> None:
+        """A picture in rich markup; never wrapped, since that would garble it."""
+        self.console.print(markup, no_wrap=True, overflow="crop", crop=True)
+
+    def dim(self, text: str) -> None:
+        self.say(text, "dim")
+
+    def title(self, text: str) -> None:
+        self.say(text, "bold")
+
+    def indented(self, text: str | Text, by: int = 2) -> None:
+        """A paragraph set in from the left."""
+        whole = Text(text) if isinstance(text, str) else text
+        for line in whole.wrap(self.console, max(20, self.width - by)):
+            line.rstrip()
+            self.say(Text(" " * by) + line)
+
+    def columns(self, cells: Sequence[Text], by: int = 2) -> None:
+        """Cells side by side, read downwards, as many as fit."""
+        wide = max(map(len, cells)) + 3
+        rows = -(-len(cells) // max(1, (self.width - by + 3) // wide))
+        for row in range(rows):
+            line = Text(" " * by)
+            for cell in cells[row::rows]:
+                line.pad_right(-len(line.plain[by:]) % wide)
+                line += cell
+            self.say(line)
+
+    def table(self, heads: Iterable[str], rows: Iterable[Iterable[str]], numbers: bool = True) -> None:
+        """Rows under headings; all but the first column set right if they are numbers."""
+        table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="bold")
+        for i, head in enumerate(heads):
+            table.add_column(escape(head), justify="right" if i and numbers else "left", overflow="fold")
+        for row in rows:
+            table.add_row(*map(escape, row))
+        self.say(table)
+
+    def ask(self, question: str) -> str | None:
+        """A line from the person; None when there is nobody left to answer."""
+        try:
+            line = self.console.input(Text(question)).strip()
+        except EOFError:
+            self.say()
+            return None
+        if not sys.stdin.isatty():
+            self.say(line)
+        return line
+
+    def clear(self) -> None:
+        if self.live:
+            self.console.file.write(FORGET)
+            self.console.file.flush()

@@ -1,0 +1,91 @@
+"""`offworld sim`: bots play many games; who wins how often."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import track
+
+from offworld.bots.seating import seating
+from offworld.cli.screen import Screen
+from offworld.games import game as game_named
+from offworld.lab.sim import Played, Setup, check, run
+from offworld.lab.stats import quantile
+from offworld.lab.summary import Summary, measures, summary
+
+HEADS = ["player", "seats", "wins", "share", "95 % interval", "mean score", "p10", "p90"]
+
+
+def simulate(
+    screen: Screen,
+    name: str,
+    named: Sequence[str],
+    options: dict[str, str],
+    *,
+    n: int,
+    seats: int | None,
+    seed: str,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    game = game_named(name)
+    setup = Setup(name, seating(game, named, seats, people=False), options, seed)
+    check(game, setup)
+    began = time.perf_counter()
+    plays = list(progress(run(setup, n, jobs or cores()), n))
+    result = summary(setup, plays, time.perf_counter() - began)
+    if as_json:
+        click.echo(json.dumps({**result, **_own(plays)}))
+    else:
+        show(screen, result, plays)
+
+
+def show(screen: Screen, result: Summary, plays: Sequence[Played]) -> None:
+    moves = sum(play.moves for play in plays)
+    rate = result["games_per_second"]
+    screen.title(f"{game_named(result['game']).title}: {result['games']} games")
+    screen.table(HEADS, _rows(result, plays))
+    if own := measures(plays):
+        screen.say()
+        rows = [(name, *(f"{value:.2f}" for value in figures.values())) for name, figures in own.items()]
+        screen.table(["measure", "mean", "p10", "p90"], rows)
+    screen.say()
+    screen.dim(f"{rate:.1f} games/s, {rate * moves / len(plays):,.0f} moves/s, {moves / len(plays):.0f} moves a game")
+
+
+def progress(plays: Iterable[Played], n: int) -> Iterable[Played]:
+    """The same plays, with a bar on stderr if a person can see it."""
+    stderr = Console(stderr=True)
+    return track(plays, "playing", n, console=stderr, transient=True, disable=not stderr.is_terminal)
+
+
+def cores() -> int:
+    affinity = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
+def _rows(result: Summary, plays: Sequence[Played]) -> Iterable[tuple[str, ...]]:
+    for i, row in enumerate(result["players"]):
+        scores = [play.scores[i] for play in plays]
+        yield (
+            row["player"],
+            " ".join(map(str, row["seats"])),
+            str(row["wins"]),
+            f"{row['win_share']:.1%}",
+            f"{row['low']:.1%} to {row['high']:.1%}",
+            f"{row['mean_score']:.2f}",
+            f"{quantile(scores, 0.1):.0f}",
+            f"{quantile(scores, 0.9):.0f}",
+        )
+
+
+def _own(plays: Sequence[Played]) -> dict[str, Any]:
+    """The game's own measures, where it has some."""
+    own = measures(plays)
+    return {"measures": own} if own else {}

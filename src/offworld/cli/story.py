@@ -1,0 +1,46 @@
+"""What happened: the moves a seat may read, and the story told along with them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.text import Text
+
+from offworld.cli.screen import Screen
+from offworld.core.match import Match
+from offworld.core.move import CHANCE, Seat
+
+
+class Said(NamedTuple):
+    """One line: of the log, or (told) of the story. `seat` made the move."""
+
+    seat: Seat | None
+    text: str
+
+
+def story(match: Match, seat: Seat | None, since: int = 0, until: int | None = None) -> list[Said]:
+    """Moves from number `since` to before `until`, each with what was told about it."""
+    told: dict[int, list[str]] = {}
+    for line in match.story:
+        if line.seat is None or line.seat == seat:
+            told.setdefault(line.ply, []).append(line.text)
+    lines = [Said(None, text) for text in told.get(0, [])] if since == 0 else []
+    for ply, text in enumerate(match.log(seat)[since:until], since):
+        lines.append(Said(match.entries[ply].seat, text))
+        lines += [Said(None, text) for text in told.get(ply + 1, [])]
+    return lines
+
+
+def last_move(match: Match, seat: Seat) -> int:
+    """The number of the seat's last move; 0 before its first."""
+    return next((ply for ply in reversed(range(len(match.entries))) if match.entries[ply].seat == seat), 0)
+
+
+def show_story(screen: Screen, lines: list[Said], most: int | None = None) -> None:
+    """The lines, or the last of them and how many there are more."""
+    if most is not None and len(lines) > most:
+        screen.dim(f"  … {len(lines) - most} lines before (l shows all)")
+        lines = lines[-most:]
+    for seat, text in lines:
+        style = "dim" if seat == CHANCE else ""
+        screen.indented(Text(text, style) if seat is not None else Text(f"  {text}", "italic"))

@@ -1,0 +1,189 @@
+"""One decision of a person: the table is shown, keys are obeyed, until a move is made or taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.text import Text
+
+from offworld.bots.players import settler
+from offworld.cli.choices import Choice, Choices, Unclear, move_of, reasons, show_choices, show_greyed
+from offworld.cli.rules import show_rule
+from offworld.cli.sheets import show_table
+from offworld.cli.story import last_move, show_story, story
+from offworld.core.errors import OffworldError
+from offworld.core.move import Seat
+from offworld.core.refusal import Refused
+
+if TYPE_CHECKING:
+    from offworld.cli.play import Table
+
+NEWS = 6
+"""Lines of what happened that stand between board and menu."""
+FEW = 2
+"""So many reasons why something cannot be done are shown unasked."""
+
+
+class Leave(Exception):
+    """The person goes; the game stays as it is."""
+
+
+class Turn:
+    """What a person sees and may type when asked."""
+
+    def __init__(self, table: Table, seat: Seat) -> None:
+        self.table = table
+        self.match = table.match
+        self.screen = table.screen
+        self.seat = seat
+        self.view = self.match.view(seat, words=True)
+        self.choices = Choices(self.view)
+        self.decided = False
+
+    def run(self) -> None:
+        self.show("")
+        while not self.decided:
+            line = self.screen.ask(f"{self._question()}> ")
+            if line is None:
+                raise Leave
+            self.obey(line)
+
+    def obey(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        key = KEYS.get(word.lower()) or (KEYS["?"] if word.startswith("?") else None)
+        if not line:
+            self.screen.dim(f"{self.choices.range_text().capitalize()}; help lists the keys.")
+        elif key is not None:
+            key.act(self, (word[1:] if word.startswith("?") else "") + rest)
+        else:
+            self.choose(line)
+
+    # -- what keys do ------------------------------------------------------------------------
+
+    def show(self, _rest: str) -> None:
+        """Board, news, question, menu."""
+        self.screen.clear()
+        show_table(self.screen, self.match.state, self.view)
+        news = story(self.match, self.seat, last_move(self.match, self.seat))
+        if news:
+            show_story(self.screen, news, NEWS)
+        who = f"{self.table.name(self.seat)}: " if self.match.state.n_seats > 1 else ""
+        self.screen.say(Text.assemble((f"{who}{self.view['prompt']}", "bold"), (f"  [{self.view['rule']}]", "dim")))
+        show_choices(self.screen, self.choices)
+        self._hint_at_greyed()
+
+    def choose(self, line: str) -> None:
+        try:
+            choice, value = self.choices.read(line)
+            if choice.span is not None and value is None:
+                value = self._ask_number(choice)
+            self.match.do(self.seat, move_of(choice, value))
+            self.decided = True
+        except Unclear as error:
+            self.screen.say(f"{error}.".capitalize())
+        except Refused as error:
+            self.screen.say(f"That cannot be done: {error}.")
+
+    def undo(self, _rest: str) -> None:
+        try:
+            self.match.undo(self.seat)
+            self.decided = True
+        except OffworldError as error:
+            self.screen.say(f"{error}.".capitalize())
+
+    def explain(self, rest: str) -> None:
+        """The rule of the question, of an entry, or any rule by id or word."""
+        rules = self.match.game.rules
+        wanted = rest.strip() or self.view["rule"]
+        if wanted.isdecimal() and int(wanted[:9]) in range(1, len(self.choices.listed) + 1):
+            wanted = self.choices.entry(wanted).rule
+        found = [rules[wanted]] if wanted in rules else rules.find(wanted)
+        if not found:
+            self.screen.say(f"No rule has the id or the word {wanted!r}.")
+        for rule in found:
+            show_rule(self.screen, rule)
+
+    def greyed(self, _rest: str) -> None:
+        show_greyed(self.screen, self.view["greyed"])
+
+    def hint(self, _rest: str) -> None:
+        try:
+            bot = settler(self.match.game)
+        except OffworldError as error:
+            self.screen.say(f"{error}.")
+            return
+        move = bot.choose(self.match.view(self.seat), self.match.state.menu(self.seat))
+        top = self.match.state.top
+        assert top is not None
+        explain: Callable[[], str] = getattr(bot, "explain", str)
+        self.screen.say(f"A settler would: {top.step.say(self.match.state, move)}. {explain()}")
+
+    def log(self, rest: str) -> None:
+        """Since the seat's last move, or as many lines as asked for."""
+        if rest.strip().isdecimal():
+            show_story(self.screen, story(self.match, self.seat)[-max(1, int(rest.strip()[:6])) :])
+        else:
+            show_story(self.screen, story(self.match, self.seat, last_move(self.match, self.seat)))
+
+    def save(self, rest: str) -> None:
+        name = rest.strip() or (str(self.table.path) if self.table.path else self._ask_name())
+        if name:
+            self.table.save(name)
+
+    def quit(self, _rest: str) -> None:
+        if self.table.path is None and (name := self._ask_name()):
+            self.table.save(name)
+            if self.table.path is None:
+                return
+        raise Leave
+
+    def help(self, _rest: str) -> None:
+        self.screen.table(["key", "does"], [(key, KEYS[key].text) for key in SHORT], numbers=False)
+        self.screen.say("A number chooses that entry; so do its words, such as a square's name.")
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def _question(self) -> str:
+        alone = self.choices.slider_alone()
+        return f"number, {alone.span_text} " if alone else ""
+
+    def _ask_number(self, choice: Choice) -> int:
+        line = self.screen.ask(f"{choice.label} ({choice.span_text}): ")
+        if line is None:
+            raise Leave
+        if not line.removeprefix("-").isdecimal() or len(line) > 9:
+            raise Unclear(f"{line!r} is no number; choose {choice.span_text}")
+        return int(line)
+
+    def _ask_name(self) -> str | None:
+        return self.screen.ask("File name to keep the game in, or Enter to go without: ")
+
+    def _hint_at_greyed(self) -> None:
+        """Few reasons are shown at once; many are worth a key."""
+        why = list(reasons(self.view["greyed"]))
+        if 0 < len(why) <= FEW and sum(len(labels) for _, labels in why) <= FEW:
+            show_greyed(self.screen, self.view["greyed"])
+        more = f" ({len(self.view['greyed'])})" if len(why) > FEW else ""
+        self.screen.dim(f"  h hint · u undo · ? rule · g greyed{more} · l log · b board · s save · q quit · help")
+
+
+class Key(NamedTuple):
+    act: Callable[[Turn, str], None]
+    text: str
+
+
+SHORT = {
+    "u": Key(Turn.undo, "take your last move back"),
+    "?": Key(Turn.explain, "the rule of this question; ? 3 of entry 3; ? meteor of a word"),
+    "g": Key(Turn.greyed, "what cannot be done now, and why"),
+    "h": Key(Turn.hint, "what a settler would do, and why"),
+    "l": Key(Turn.log, "what happened since your last move; l 50 for the last 50 lines"),
+    "b": Key(Turn.show, "the board and the menu again"),
+    "s": Key(Turn.save, "keep the game in a file"),
+    "q": Key(Turn.quit, "leave, and keep the game if you like"),
+    "help": Key(Turn.help, "this list"),
+}
+WORDS = {"undo": "u", "rule": "?", "rules": "?", "greyed": "g", "hint": "h", "log": "l", "board": "b"}
+WORDS |= {"save": "s", "quit": "q", "exit": "q"}
+KEYS = SHORT | {word: SHORT[key] for word, key in WORDS.items()}

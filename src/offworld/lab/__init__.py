@@ -1,0 +1,1 @@
+"""Measuring games: many plays, and what they have in common."""

@@ -1,0 +1,126 @@
+"""Many plays of one game by bots, over processes. The same seed gives the same results on any number of them.
+
+Each play works on a bare State: chance is drawn from a generator seeded with the seed and the
+number of the play, so that no play depends on another.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any, NamedTuple
+
+from offworld.bots.players import Player, is_blind, player
+from offworld.bots.seating import next_to_act
+from offworld.core.errors import OffworldError
+from offworld.core.game import Game
+from offworld.core.move import Seat
+from offworld.core.refusal import Refused
+from offworld.core.state import State
+from offworld.games import game as game_named
+
+RUNAWAY = 200_000
+"""Moves; no play of any game is a hundredth as long."""
+BATCH = 25
+"""Plays a process makes before it reports."""
+
+
+class Setup(NamedTuple):
+    """What is played: plain values only, so that it can be sent to another process."""
+
+    game: str
+    players: tuple[str, ...]
+    options: dict[str, str]
+    seed: str
+
+
+class Played(NamedTuple):
+    """How one play ended. Entries go by player as named, not by seat."""
+
+    seats: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    won: tuple[bool, ...]
+    moves: int
+    measures: dict[str, float]
+
+
+def run(setup: Setup, games: int, jobs: int) -> Iterator[Played]:
+    """All plays, in order."""
+    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+    if jobs == 1 or len(batches) == 1:
+        for number in range(games):
+            yield play_one(setup, number)
+        return
+    with ProcessPoolExecutor(min(jobs, len(batches)), _context(), signal.signal, _DEAF) as pool:
+        try:
+            for plays in pool.map(play_batch, [setup] * len(batches), batches):
+                yield from plays
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def play_batch(setup: Setup, numbers: range) -> list[Played]:
+    return [play_one(setup, number) for number in numbers]
+
+
+def play_one(setup: Setup, number: int) -> Played:
+    """One play. Players move on by one seat from play to play."""
+    game = game_named(setup.game)
+    n = len(setup.players)
+    seats = tuple((i + number) % n for i in range(n))
+    at_table: list[Player] = [
+        player(setup.players[seats.index(seat)], game, f"{setup.seed} {number} {seat}") for seat in range(n)
+    ]
+    s = game.start(n, **setup.options)
+    moves = play_out(s, at_table, random.Random(f"{setup.seed} {number}"))
+    scores = s.scores
+    assert scores is not None
+    won = s.winners
+    return Played(
+        seats,
+        tuple(scores[seat] for seat in seats),
+        tuple(seat in won for seat in seats),
+        moves,
+        dict(game.measures(s)),
+    )
+
+
+def play_out(s: State, players: list[Player], rng: random.Random) -> int:
+    """Play to the end; how many moves that took, those of chance included."""
+    blind = [is_blind(who) for who in players]
+    last: Seat | None = None
+    for moves in range(RUNAWAY):
+        if not s.to_act:
+            return moves
+        seat = next_to_act(s, last)
+        menu = s.menu(seat)
+        if seat < 0:
+            s.do(seat, menu.pick(rng))
+            continue
+        last = seat
+        move = players[seat].choose({} if blind[seat] else s.view(seat), menu)
+        try:
+            s.do(seat, move)
+        except Refused as error:
+            raise OffworldError(f"a player of {s.game.title} made an illegal move, {move}: {error}") from error
+    raise OffworldError(f"a play of {s.game.title} did not end within {RUNAWAY} moves")
+
+
+def check(game: Game[Any], setup: Setup) -> None:
+    """Raise one clear sentence if this cannot be played."""
+    game.start(len(setup.players), **setup.options)
+    for kind in setup.players:
+        player(kind, game, setup.seed)
+
+
+def _context() -> multiprocessing.context.BaseContext:
+    """Processes that start afresh: a forked copy of a program with threads may hang."""
+    ways = multiprocessing.get_all_start_methods()
+    return multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
+
+
+_DEAF = (signal.SIGINT, signal.SIG_IGN)
+"""Ctrl-C is for the process that shows the results; it ends the others."""
