@@ -93,17 +93,19 @@ def catanatron_speed(seconds: float, seed: int) -> Speed:
     while time.perf_counter() - begun < seconds:
         game = table(seed + actions)
         game.play()
-        actions += len(game.state.action_records)
+        actions += len(game.state.actions)
     took = time.perf_counter() - begun
     middle_game = table(seed)
-    for _ in range(len(game.state.action_records) // 2):
+    for _ in range(len(game.state.actions) // 2):
         middle_game.play_tick()
     return Speed(actions / took, actions / took, microseconds(middle_game.copy, 500))
 
 
 def report(speeds: dict[str, Speed]) -> None:
     peer = speeds["catanatron"]
-    print(f"{'':12}{'plies/s':>10}{'x peer':>8}{'seats only':>12}{'x peer':>8}{'us/copy':>9}{'1/peer':>8}{'us/view':>9}{'us/sample':>11}")
+    print(
+        f"{'':12}{'plies/s':>10}{'x peer':>8}{'seats only':>12}{'x peer':>8}{'us/copy':>9}{'1/peer':>8}{'us/view':>9}{'us/sample':>11}"
+    )
     for name, speed in speeds.items():
         print(
             f"{name:12}{speed.plies:10,.0f}{speed.plies / peer.plies:8.1f}{speed.seat_plies:12,.0f}"
