@@ -103,15 +103,12 @@ def catanatron_speed(seconds: float, seed: int) -> Speed:
 
 def report(speeds: dict[str, Speed]) -> None:
     peer = speeds["catanatron"]
-    print(
-        f"{'':12}{'plies/s':>10}{'x peer':>8}{'seats only':>12}{'x peer':>8}{'us/copy':>9}{'1/peer':>8}{'us/view':>9}{'us/sample':>11}"
-    )
+    heads = ("plies/s", "x peer", "seats only", "x peer", "us/copy", "1/peer", "us/view", "us/sample")
+    print(" " * 12 + "".join(f"{head:>11}" for head in heads))
     for name, speed in speeds.items():
-        print(
-            f"{name:12}{speed.plies:10,.0f}{speed.plies / peer.plies:8.1f}{speed.seat_plies:12,.0f}"
-            f"{speed.seat_plies / peer.plies:8.1f}{speed.copy_us:9.2f}{peer.copy_us / speed.copy_us:8.1f}"
-            f"{speed.view_us:9.1f}{speed.sample_us:11.1f}"
-        )
+        rate, seats, copies = speed.plies / peer.plies, speed.seat_plies / peer.plies, peer.copy_us / speed.copy_us
+        print(f"{name:12}{speed.plies:11,.0f}{rate:11.1f}{speed.seat_plies:11,.0f}{seats:11.1f}", end="")
+        print(f"{speed.copy_us:11.2f}{copies:11.1f}{speed.view_us:11.1f}{speed.sample_us:11.1f}")
 
 
 def main() -> None:

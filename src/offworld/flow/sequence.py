@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from offworld.core.frame import framed
 from offworld.core.move import NOBODY, Seats
 from offworld.core.step import S, Step
 
@@ -29,15 +30,19 @@ class Sequence(Step[S]):
         self._about_nothing = tuple(Begun(begun) for begun in range(len(parts) + 1))
 
     def run(self, s: S) -> Seats:
-        env = s.env
+        """Up to the first part that has something to ask; a function that only acts is passed at once."""
+        assert s.top is not None
+        _, env, below = s.top
         begun, about = env if type(env) is Begun else (0, env)
-        if begun == len(self.parts):
-            s.done()
-            return NOBODY
-        s.become(self._about_nothing[begun + 1] if about is None else Begun(begun + 1, about))
-        part = self.parts[begun]
-        if isinstance(part, Step):
-            s.ask(part, about)
-        else:
+        while begun < len(self.parts):
+            part = self.parts[begun]
+            begun += 1
+            here = s.top = framed(self, self._about_nothing[begun] if about is None else Begun(begun, about), below)
+            if isinstance(part, Step):
+                s.ask(part, about)
+                return NOBODY
             part(s)
+            if s.top is not here:
+                return NOBODY
+        s.done()
         return NOBODY
