@@ -1,0 +1,1 @@
+"""Colonies: five trade guilds, ten years, one sector."""

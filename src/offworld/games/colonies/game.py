@@ -1,0 +1,59 @@
+"""Colonies: its title page and its contents page."""
+
+from __future__ import annotations
+
+from offworld.core.game import Game
+from offworld.core.menu import Random
+from offworld.core.move import Seat, Seats
+from offworld.core.rulebook import rulebook
+from offworld.flow import Sequence, Until
+from offworld.games.colonies import beliefs, scoring
+from offworld.games.colonies.facts import LAST_TURN, N_PLANETS, PACKAGE
+from offworld.games.colonies.p1_income import income
+from offworld.games.colonies.p2_event import event
+from offworld.games.colonies.p3_action import action
+from offworld.games.colonies.p4_upkeep import upkeep
+from offworld.games.colonies.setup import lay_out, setup
+from offworld.games.colonies.state import ACCOUNTS, ColoniesOptions, ColoniesState
+
+
+def ten_years_are_over(s: ColoniesState) -> bool:
+    return s.turn > LAST_TURN
+
+
+year = Sequence("year", income, event, action, upkeep, rule="COL-2.1")
+
+
+class Colonies(Game[ColoniesState]):
+    name = "colonies"
+    title = "Colonies"
+    summary = (
+        "Govern one of five planets for ten years: fulfil trade agreements, vote in the council, find work for"
+        " colonists before they turn pirate, and raise five technologies."
+    )
+    seats = range(3, N_PLANETS + 1)
+    minutes = 150
+    options = ColoniesOptions
+    state = ColoniesState
+    accounts = ACCOUNTS
+    rules = rulebook(PACKAGE)
+    contents = Sequence("game", setup, Until("years", ten_years_are_over, year, rule="COL-2.1"), rule="COL-2.1")
+    end_rule = "COL-8.1"
+
+    def set_up(self, s: ColoniesState) -> None:
+        lay_out(s)
+
+    def scores(self, s: ColoniesState) -> tuple[int, ...]:
+        return tuple(scoring.points(s, seat) for seat in s.seats)
+
+    def winners(self, s: ColoniesState) -> Seats:
+        return scoring.winners(s)
+
+    def believe(self, s: ColoniesState, seat: Seat | None, rng: Random) -> None:
+        beliefs.believe(s, seat, rng)
+
+    def seat_name(self, s: ColoniesState, seat: Seat) -> str:
+        return s.name(seat) if seat >= 0 and s.seat_at else super().seat_name(s, seat)
+
+
+GAME = Colonies()

@@ -1,0 +1,81 @@
+"""Phase 1, income (COL-3).
+
+Every planet makes as much of its own resource as it has promised to its four partners, and its Industry level
+on top. Then colonists come: as many as the turn number and the current event card say. Up to the Community level
+of them stand in a group, of which each is turned away or is let in and brings one credit.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from offworld.core.ledger import BANK
+from offworld.core.menu import Menu
+from offworld.core.move import Seat, Seats
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.step import Verb
+from offworld.flow import Sequence, Window
+from offworld.games.colonies.facts import COLONISTS, COMMUNITY, CREDITS, INDUSTRY, N_PLANETS, RESOURCES
+from offworld.games.colonies.state import ColoniesState
+
+
+def produce(s: ColoniesState) -> None:
+    """COL-3.1: Order Book."""
+    for seat, planet in enumerate(s.planet):
+        exports = s.promised[planet * N_PLANETS : (planet + 1) * N_PLANETS]
+        n = sum(exports) + s.level(seat, INDUSTRY)
+        s.transfer(BANK, seat, planet, n)
+        s.tell("{} makes {} {}.", s.name(seat), n, RESOURCES[planet])
+
+
+def arriving(s: ColoniesState) -> int:
+    """COL-3.2: colonists that reach each planet this turn."""
+    return s.turn + s.card.colonists
+
+
+def group(s: ColoniesState, seat: Seat) -> int:
+    """COL-3.3: how many of them Grant Citizenship covers."""
+    return min(s.level(seat, COMMUNITY), arriving(s))
+
+
+@cache
+def rejections(most: int) -> Menu:
+    return Menu({"reject": range(most + 1)})
+
+
+class GrantCitizenship(Window[ColoniesState]):
+    """COL-3.3: how many of the group are turned away; the others bring a credit each."""
+
+    name = "colonists"
+    rule = "COL-3.3"
+    verbs = (Verb("reject", "Turn {} away", over=lambda s, seat: range(group(s, seat) + 1)),)
+
+    def order(self, s: ColoniesState, about: Any) -> Seats:
+        return s.order
+
+    def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
+        if seat is None:
+            return f"{arriving(s)} colonists reach every planet."
+        return (
+            f"{arriving(s)} colonists arrive. You may turn up to {group(s, seat)} away;"
+            f" each of those {group(s, seat)} that you let in brings 1 Cr."
+        )
+
+    def may_reject(self, s: ColoniesState, seat: Seat, n: int) -> Refusal | None:
+        if not 0 <= n <= group(s, seat):
+            return refuse("COL-3.3", "your Community level does not cover so many", "turn fewer away")
+        return None
+
+    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
+        return rejections(group(s, seat))
+
+    def reject(self, s: ColoniesState, seat: Seat, n: int) -> None:
+        welcome = group(s, seat) - n
+        s.transfer(BANK, seat, COLONISTS, arriving(s) - n)
+        s.transfer(BANK, seat, CREDITS, welcome)
+        s.tell("{} receives {} colonists and {} Cr.", s.name(seat), arriving(s) - n, welcome)
+        self.next(s)
+
+
+income = Sequence("income", produce, GrantCitizenship(), rule="COL-3.1")

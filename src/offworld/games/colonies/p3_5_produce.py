@@ -1,0 +1,86 @@
+"""Production Peak, the Industry action (COL-5.5).
+
+The player makes up to the Industry level of the own resource and, independently, attracts up to as many colonists.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from offworld.core.ledger import BANK
+from offworld.core.menu import Menu
+from offworld.core.move import Seat, Seats
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.step import Step, Verb, Visible
+from offworld.games.colonies.facts import COLONISTS, INDUSTRY, RESOURCES
+from offworld.games.colonies.p3_acting import Acting
+from offworld.games.colonies.state import ColoniesState
+
+
+@cache
+def amounts(verb: str, most: int) -> Menu:
+    return Menu({verb: range(most + 1)})
+
+
+class Produce(Step[ColoniesState]):
+    """COL-5.5: how much of the own resource."""
+
+    name = "production"
+    rule = "COL-5.5"
+    question = "How much of your own resource do you make?"
+    visible = Visible(public=("seat", "left"))
+    verbs = (Verb("make", "Make {}", over=lambda s, seat: range(s.env.left + 1)),)
+
+    def who(self, s: ColoniesState) -> Seats:
+        return (s.env.seat,)
+
+    def may_make(self, s: ColoniesState, seat: Seat, n: int) -> Refusal | None:
+        return within_level(s, n)
+
+    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
+        return amounts("make", s.env.left)
+
+    def make(self, s: ColoniesState, seat: Seat, n: int) -> None:
+        acting: Acting = s.env
+        s.done()
+        s.transfer(BANK, seat, s.planet[seat], n)
+        s.tell("{} makes {} {}.", s.name(seat), n, RESOURCES[s.planet[seat]])
+        s.ask(ATTRACT, acting)
+
+
+class Attract(Step[ColoniesState]):
+    """COL-5.5: how many colonists."""
+
+    name = "recruiting"
+    rule = "COL-5.5"
+    question = "How many colonists do you attract? Those without work by the end of the year turn pirate."
+    visible = Visible(public=("seat", "left"))
+    verbs = (Verb("attract", "Attract {}", over=lambda s, seat: range(s.env.left + 1)),)
+
+    def who(self, s: ColoniesState) -> Seats:
+        return (s.env.seat,)
+
+    def may_attract(self, s: ColoniesState, seat: Seat, n: int) -> Refusal | None:
+        return within_level(s, n)
+
+    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
+        return amounts("attract", s.env.left)
+
+    def attract(self, s: ColoniesState, seat: Seat, n: int) -> None:
+        s.done()
+        s.transfer(BANK, seat, COLONISTS, n)
+        s.tell("{} attracts {} colonists.", s.name(seat), n)
+
+
+def within_level(s: ColoniesState, n: int) -> Refusal | None:
+    if not 0 <= n <= s.env.left:
+        return refuse("COL-5.5", "your Industry level does not reach so far", "choose a smaller number")
+    return None
+
+
+def begin(s: ColoniesState, seat: Seat) -> None:
+    s.ask(PRODUCE, Acting(seat, s.level(seat, INDUSTRY)))
+
+
+PRODUCE = Produce()
+ATTRACT = Attract()

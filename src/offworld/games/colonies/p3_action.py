@@ -1,0 +1,150 @@
+"""Phase 3, actions (COL-5).
+
+In three rounds, clockwise from the first player, everybody takes one action: any of the six, as often as one likes.
+Whoever has lost an action skips the third round. An action that could do nothing is not offered; a rest always is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import NamedTuple
+
+from offworld.core.menu import BARE, Args, Menu
+from offworld.core.move import Seat, Seats
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.step import Step, Verb, Visible
+from offworld.flow import ForEach, Sequence
+from offworld.games.colonies import p3_1_refuge, p3_2_hunt, p3_3_trip, p3_4_negotiate, p3_5_produce
+from offworld.games.colonies.facts import ACTIONS, COMMERCE, COMMUNITY, INDUSTRY, INFLUENCE, MILITARY, TECHS, UPGRADE
+from offworld.games.colonies.p3_6_upgrade import may_upgrade, upgrade, upgrade_label
+from offworld.games.colonies.state import ColoniesState
+
+BEGIN: dict[int, Callable[[ColoniesState, Seat], None]] = {
+    INDUSTRY: p3_5_produce.begin,
+    COMMUNITY: p3_1_refuge.begin,
+    MILITARY: p3_2_hunt.begin,
+    COMMERCE: p3_3_trip.begin,
+    INFLUENCE: p3_4_negotiate.begin,
+}
+"""By action: opens it for a seat, as one of the three or as a reward."""
+MAY_BEGIN: dict[int, Callable[[ColoniesState, Seat], Refusal | None]] = {
+    COMMUNITY: p3_1_refuge.may_begin,
+    MILITARY: p3_2_hunt.may_begin,
+    COMMERCE: p3_3_trip.may_begin,
+    INFLUENCE: p3_4_negotiate.may_begin,
+}
+"""By action: whether it could do anything. Production always can."""
+BANNED = refuse("COL-4.4", "the event bans this action for this year", "choose another action")
+
+
+class Turn(NamedTuple):
+    """One of a player's actions: whose, and in which round."""
+
+    seat: Seat
+    round: int
+
+
+def turns(s: ColoniesState) -> tuple[Turn, ...]:
+    """COL-5.0: three rounds; a lost action is the one of the last round."""
+    return tuple(Turn(seat, nth) for nth in range(1, ACTIONS + 1) for seat in s.order if nth <= ACTIONS - s.fewer[seat])
+
+
+def may_act(s: ColoniesState, seat: Seat, action: int) -> Refusal | None:
+    """COL-5.0: whether one of the five technology actions could do anything now."""
+    if s.bans[seat] >> action & 1:
+        return BANNED
+    return MAY_BEGIN[action](s, seat) if action in MAY_BEGIN else None
+
+
+class TakeAction(Step[ColoniesState]):
+    """COL-5.0: one action of one player."""
+
+    name = "action"
+    rule = "COL-5.0"
+    visible = Visible(public=("seat", "round"))
+    verbs = (
+        Verb("refuge", "Provide Refuge: take pirates in, gain resources", rule="COL-5.1"),
+        Verb("hunt", "Hunt Pirates: remove pirates for credits", rule="COL-5.2"),
+        Verb("trip", "Business Trip: sell resources", rule="COL-5.3"),
+        Verb("negotiate", "Trade Negotiations: adjust agreements", rule="COL-5.4"),
+        Verb("produce", "Production Peak: make resources, attract colonists", rule="COL-5.5"),
+        Verb("upgrade", "Research & Development: raise {}", over=tuple(TECHS), rule="COL-5.6", label=upgrade_label),
+        Verb("rest", "Do nothing"),
+    )
+
+    def who(self, s: ColoniesState) -> Seats:
+        return (s.env.seat,)
+
+    def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
+        return f"Action {s.env.round} of {ACTIONS - s.fewer[s.env.seat]}: what do you do?"
+
+    def may_refuge(self, s: ColoniesState, seat: Seat) -> Refusal | None:
+        return may_act(s, seat, COMMUNITY)
+
+    def may_hunt(self, s: ColoniesState, seat: Seat) -> Refusal | None:
+        return may_act(s, seat, MILITARY)
+
+    def may_trip(self, s: ColoniesState, seat: Seat) -> Refusal | None:
+        return may_act(s, seat, COMMERCE)
+
+    def may_negotiate(self, s: ColoniesState, seat: Seat) -> Refusal | None:
+        return may_act(s, seat, INFLUENCE)
+
+    def may_produce(self, s: ColoniesState, seat: Seat) -> Refusal | None:
+        return may_act(s, seat, INDUSTRY)
+
+    def may_upgrade(self, s: ColoniesState, seat: Seat, tech: int) -> Refusal | None:
+        return BANNED if s.bans[seat] >> UPGRADE & 1 else may_upgrade(s, seat, tech)
+
+    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
+        actions = tuple([may_act(s, seat, action) is None for action in TECHS])
+        techs = tuple([tech for tech in TECHS if self.may_upgrade(s, seat, tech) is None])
+        return action_menu(actions, techs)
+
+    def refuge(self, s: ColoniesState, seat: Seat) -> None:
+        self._begin(s, seat, COMMUNITY)
+
+    def hunt(self, s: ColoniesState, seat: Seat) -> None:
+        self._begin(s, seat, MILITARY)
+
+    def trip(self, s: ColoniesState, seat: Seat) -> None:
+        self._begin(s, seat, COMMERCE)
+
+    def negotiate(self, s: ColoniesState, seat: Seat) -> None:
+        self._begin(s, seat, INFLUENCE)
+
+    def produce(self, s: ColoniesState, seat: Seat) -> None:
+        self._begin(s, seat, INDUSTRY)
+
+    def _begin(self, s: ColoniesState, seat: Seat, action: int) -> None:
+        s.done()
+        BEGIN[action](s, seat)
+
+    def upgrade(self, s: ColoniesState, seat: Seat, tech: int) -> None:
+        s.done()
+        upgrade(s, seat, tech)
+
+    def rest(self, s: ColoniesState, seat: Seat) -> None:
+        s.done()
+        s.tell("{} rests.", s.name(seat))
+
+
+VERB_OF = {"refuge": COMMUNITY, "hunt": MILITARY, "trip": COMMERCE, "negotiate": INFLUENCE, "produce": INDUSTRY}
+
+
+@cache
+def action_menu(actions: tuple[bool, ...], techs: tuple[int, ...]) -> Menu:
+    entries: dict[str, Args] = {verb: BARE for verb, action in VERB_OF.items() if actions[action]}
+    if techs:
+        entries["upgrade"] = techs
+    entries["rest"] = BARE
+    return Menu(entries)
+
+
+def lift_bans(s: ColoniesState) -> None:
+    """COL-4.4: bans and lost actions end with the action phase."""
+    s.bans = s.fewer = (0,) * s.n_seats
+
+
+action = Sequence("action phase", ForEach("rounds", turns, TakeAction(), rule="COL-5.0"), lift_bans, rule="COL-5.0")

@@ -1,0 +1,288 @@
+"""Phase 4, upkeep (COL-6).
+
+The police clear pirates from a player's own routes. Then everybody pays what the trade agreements promise, partner
+by partner clockwise: the own resource while it lasts, then others (never the partner's own), then credits. A
+delivery on a route with pirates goes to the markets instead. When all have paid, all collect; colonists without
+work become pirates, and the first-player card moves on.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import compress
+from typing import NamedTuple
+
+from offworld.core.ledger import BANK, Account
+from offworld.core.menu import BARE, Menu
+from offworld.core.move import NOBODY, Seat, Seats
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.step import Step, Verb, Visible
+from offworld.flow import ForEach, Sequence
+from offworld.games.colonies.facts import (
+    ALL_PLANETS,
+    CLOCKWISE,
+    COLONISTS,
+    COMMERCE,
+    COUNTER_CLOCKWISE,
+    CREDITS,
+    EXTRA,
+    MILITARY,
+    MISSING,
+    N_PARTNERS,
+    N_PLANETS,
+    PLANETS,
+    RESOURCES,
+    WIDTH,
+    resource_name,
+    route_name,
+)
+from offworld.games.colonies.state import ColoniesState
+
+# -- COL-6.1: Police Sector ----------------------------------------------------------------------
+
+
+class Force(NamedTuple):
+    """Whose police, and how many pirates they can still catch."""
+
+    seat: Seat
+    left: int
+
+
+def forces(s: ColoniesState) -> tuple[Force, ...]:
+    return tuple(Force(seat, s.level(seat, MILITARY)) for seat in s.order)
+
+
+def own_routes(s: ColoniesState, seat: Seat) -> range:
+    return range(s.planet[seat] * N_PLANETS, (s.planet[seat] + 1) * N_PLANETS)
+
+
+class PoliceSector(Step[ColoniesState]):
+    """COL-6.1: remove up to the Military level of pirates from one's own routes."""
+
+    name = "police"
+    rule = "COL-6.1"
+    visible = Visible(public=("seat", "left"))
+    verbs = (
+        Verb(
+            "clear",
+            "Clear a pirate off {}",
+            over=lambda s, seat: tuple(own_routes(s, seat)),
+            label=lambda s, r: route_name(r),
+        ),
+        Verb("stop", "Leave it at that"),
+    )
+
+    def who(self, s: ColoniesState) -> Seats:
+        seat, left = s.env
+        start = s.planet[seat] * N_PLANETS
+        return (seat,) if left and any(s.pirates[start : start + N_PLANETS]) else NOBODY
+
+    def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
+        return f"The police can clear {s.env.left} more pirates off their own routes before deliveries."
+
+    def may_clear(self, s: ColoniesState, seat: Seat, route: int) -> Refusal | None:
+        if not s.pirates[route]:
+            return refuse("COL-6.1", "there is no pirate on that route", "choose one of your routes with pirates")
+        return None
+
+    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
+        routes = own_routes(s, seat)
+        return Menu({"clear": tuple(compress(routes, s.pirates[routes.start : routes.stop])), "stop": BARE})
+
+    def clear(self, s: ColoniesState, seat: Seat, route: int) -> None:
+        s.pirates[route] -= 1
+        s.become(Force(seat, s.env.left - 1))
+        s.tell("{}'s police clear a pirate off the route from {}.", s.name(seat), PLANETS[route % N_PLANETS])
+
+    def stop(self, s: ColoniesState, seat: Seat) -> None:
+        s.done()
+
+
+# -- COL-6.2 to 6.5: trade agreements ------------------------------------------------------------
+
+
+class Bill(NamedTuple):
+    """A delivery under way: who pays, the how-manieth partner, units still owed, and what it meets."""
+
+    seat: Seat
+    nth: int
+    owed: int
+    blocked: bool
+    """Pirates sit on the partner's route: no unit of it gets through."""
+    substituted: int
+    """Units of other colours given so far this turn, to all partners."""
+
+
+def bill(s: ColoniesState, seat: Seat, nth: int, substituted: int) -> Bill:
+    payer = s.planet[seat]
+    partner = CLOCKWISE[payer][nth]
+    blocked = s.pirates[partner * N_PLANETS + payer] > 0
+    return Bill(seat, nth, s.promised[payer * N_PLANETS + partner], blocked, substituted)
+
+
+def first_bills(s: ColoniesState) -> tuple[Bill, ...]:
+    return tuple(bill(s, seat, 0, 0) for seat in s.order)
+
+
+def partner_of(s: ColoniesState, due: Bill) -> int:
+    return CLOCKWISE[s.planet[due.seat]][due.nth]
+
+
+def receiver(s: ColoniesState, planet: int) -> Account:
+    """COL-7.1: what a neutral planet is paid goes back to the supply."""
+    return BANK if s.seat_at[planet] < 0 else s.n_seats + 1 + planet
+
+
+def hand_over(s: ColoniesState, due: Bill, colour: int, n: int) -> Bill:
+    """COL-6.5: units arrive, or pirates dump them on the markets and leave, one for each unit."""
+    partner = partner_of(s, due)
+    if due.blocked:
+        s.transfer(due.seat, s.market, colour, n)
+        intercept(s, partner * N_PLANETS + s.planet[due.seat], n)
+    else:
+        s.transfer(due.seat, receiver(s, partner), colour, n)
+    s.tell("{} delivers {} {} to {}.", s.name(due.seat), n, RESOURCES[colour], PLANETS[partner])
+    return due._replace(owed=due.owed - n)
+
+
+def intercept(s: ColoniesState, route: int, units: int) -> None:
+    s.pirates[route] -= min(s.pirates[route], units)
+    s.tell("Pirates on {} dump {} units on the market.", route_name(route), units)
+
+
+def substitutes(s: ColoniesState, due: Bill) -> tuple[int, ...]:
+    """COL-6.3: colours held that may stand in; never the partner's own."""
+    at, barred = due.seat * WIDTH, partner_of(s, due)
+    held = s.held
+    return tuple(colour for colour in ALL_PLANETS if held[at + colour] and colour != barred)
+
+
+def substitute(s: ColoniesState, due: Bill, colour: int) -> Bill:
+    """COL-6.3: free up to the Commerce level; each further unit costs a credit if there is one."""
+    if due.substituted >= s.level(due.seat, COMMERCE):
+        pay(s, due, EXTRA)
+    return hand_over(s, due, colour, 1)._replace(substituted=due.substituted + 1)
+
+
+def pay(s: ColoniesState, due: Bill, amount: int) -> None:
+    """COL-6.4: credits as far as they go; nothing more happens."""
+    paid = min(amount, s.has(due.seat, CREDITS))
+    s.transfer(due.seat, receiver(s, partner_of(s, due)), CREDITS, paid)
+    s.tell("{} pays {} of {} Cr to {}.", s.name(due.seat), paid, amount, PLANETS[partner_of(s, due)])
+
+
+class Deliver(Step[ColoniesState]):
+    """COL-6.2: one player pays all partners; asks only which colour stands in (COL-6.3)."""
+
+    name = "deliveries"
+    rule = "COL-6.3"
+    visible = Visible(public=("seat", "nth", "owed", "blocked", "substituted"))
+    verbs = (Verb("substitute", "Give {}", over=tuple(ALL_PLANETS), label=lambda s, c: resource_name(c)),)
+
+    def run(self, s: ColoniesState) -> Seats:
+        due: Bill = s.env
+        while True:
+            due = self._own(s, due)
+            stand_ins = substitutes(s, due) if due.owed else ()
+            if len(stand_ins) > 1:
+                s.become(due)
+                return (due.seat,)
+            if stand_ins:
+                due = substitute(s, due, stand_ins[0])
+                continue
+            if due.owed:
+                pay(s, due, MISSING * due.owed)
+            if due.nth + 1 == N_PARTNERS:
+                s.done()
+                return NOBODY
+            due = bill(s, due.seat, due.nth + 1, due.substituted)
+
+    def _own(self, s: ColoniesState, due: Bill) -> Bill:
+        colour = s.planet[due.seat]
+        n = min(due.owed, s.held[due.seat * WIDTH + colour])
+        return hand_over(s, due, colour, n) if n else due
+
+    def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
+        due: Bill = s.env
+        partner = PLANETS[partner_of(s, due)]
+        free = max(0, s.level(due.seat, COMMERCE) - due.substituted)
+        cost = f"{free} more are free" if free else "each costs 1 Cr"
+        return f"{due.owed} units are still owed to {partner}. Which resource stands in? ({cost})"
+
+    def may_substitute(self, s: ColoniesState, seat: Seat, colour: int) -> Refusal | None:
+        if colour == partner_of(s, s.env):
+            return refuse("COL-6.3", "a partner is never paid in its own resource", "give another colour")
+        if not s.has(seat, colour):
+            return refuse("COL-6.3", "you hold none of that resource", "give a colour that you hold")
+        return None
+
+    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
+        return stand_in_menu(substitutes(s, s.env))
+
+    def substitute(self, s: ColoniesState, seat: Seat, colour: int) -> None:
+        s.become(substitute(s, s.env, colour))
+
+
+@cache
+def stand_in_menu(colours: tuple[int, ...]) -> Menu:
+    return Menu({"substitute": colours})
+
+
+def neutrals_deliver(s: ColoniesState) -> None:
+    """COL-7.1: a neutral planet pays in full, in its own resource; pirates stop it as they stop others (COL-7.3)."""
+    for neutral in ALL_PLANETS:
+        for owner in s.planet if s.neutral(neutral) else ():
+            route, units = owner * N_PLANETS + neutral, s.promised[neutral * N_PLANETS + owner]
+            if s.pirates[route]:
+                s.transfer(BANK, s.market, neutral, units)
+                intercept(s, route, units)
+            else:
+                s.transfer(BANK, s.arrivals(owner), neutral, units)
+
+
+def collect(s: ColoniesState) -> None:
+    """COL-6.6: what arrived becomes stock."""
+    for seat, planet in enumerate(s.planet):
+        account = s.arrivals(planet)
+        for kind in range(WIDTH):
+            n = s.held[account * WIDTH + kind]
+            if n:
+                s.transfer(account, seat, kind, n)
+
+
+# -- COL-6.7, 6.8: pirates, and the turn's end ---------------------------------------------------
+
+
+def place_pirates(s: ColoniesState, seat: Seat, n: int) -> None:
+    """COL-6.7: one at a time counter-clockwise, the rightmost route first."""
+    planet = s.planet[seat]
+    for i in range(n):
+        s.pirates[planet * N_PLANETS + COUNTER_CLOCKWISE[planet][i % N_PARTNERS]] += 1
+    if n:
+        s.tell("{} pirates appear on {}'s routes.", n, s.name(seat))
+
+
+def turn_pirate(s: ColoniesState) -> None:
+    """COL-6.7: colonists without work become pirates."""
+    for seat in s.order:
+        n = s.has(seat, COLONISTS)
+        s.transfer(seat, BANK, COLONISTS, n)
+        place_pirates(s, seat, n)
+
+
+def advance(s: ColoniesState) -> None:
+    """COL-6.8."""
+    s.first = (s.first + 1) % s.n_seats
+    s.turn += 1
+
+
+upkeep = Sequence(
+    "upkeep",
+    ForEach("police", forces, PoliceSector(), rule="COL-6.1"),
+    ForEach("trade agreements", first_bills, Deliver(), rule="COL-6.2"),
+    neutrals_deliver,
+    collect,
+    turn_pirate,
+    advance,
+    rule="COL-6.1",
+)

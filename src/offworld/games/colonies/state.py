@@ -1,0 +1,107 @@
+"""Where a play of Colonies stands."""
+
+from __future__ import annotations
+
+from offworld.core.fields import count, nobody, owner, public
+from offworld.core.ledger import Account
+from offworld.core.move import Seat, Seats
+from offworld.core.options import Options, choice, number, switch
+from offworld.core.state import State
+from offworld.games.colonies.cards import CARDS, CARDS_SWAPPED, NO_CARD, Card
+from offworld.games.colonies.facts import (
+    CREDITS,
+    KINDS,
+    N_PLANETS,
+    TRACK_MAX,
+    WIDTH,
+    planet_name,
+)
+
+ACCOUNTS = ("the markets", *(f"on the way to {planet_name(planet)}" for planet in range(N_PLANETS)))
+
+
+class ColoniesOptions(Options):
+    first_player: str = choice("random", ("random", "fingers"), "How the first player is found (COL-1.2)")
+    track_max: int = number(TRACK_MAX, 2, 12, "The highest promise of a trade agreement (COL-5.4)")
+    swap_e21_e25: bool = switch(False, "Exchange the no sides of Smuggling Ring and Uprising (COL-4.4)")
+
+
+class ColoniesState(State):
+    """Columns of planets are indexed by planet, columns of players by seat."""
+
+    kinds = KINDS
+    options: ColoniesOptions
+
+    turn: int = public(1)
+    first: Seat = public(0)
+    """Who holds the first-player card."""
+    planet: tuple[int, ...] = public(())
+    """The planet of a seat."""
+    seat_at: tuple[Seat, ...] = public(())
+    """The seat of a planet; -1 for a neutral one."""
+    levels: list[int] = public(list)
+    """By seat * 5 + technology."""
+    promised: list[int] = public(list)
+    """By exporter * 5 + importer: the units a year."""
+    pirates: list[int] = public(list)
+    """By route: owner * 5 + partner."""
+    event: int = public(NO_CARD)
+    """The current event card."""
+    played: tuple[int, ...] = public(())
+    """The event cards of the years before."""
+    votes: tuple[int, ...] = public(())
+    """The last vote, a number a seat: yes above zero, no below."""
+    bans: tuple[int, ...] = public(())
+    """By seat: a bit for each action that may not be taken this year."""
+    fewer: tuple[int, ...] = public(())
+    """By seat: how many of the three actions are lost this year."""
+
+    hands: tuple[tuple[int, ...], ...] = count(())
+    picked: tuple[tuple[int, ...], ...] = owner(())
+    """By seat: the cards it has put into the event decks."""
+    deck: tuple[int, ...] = nobody(())
+    undealt: tuple[int, ...] = nobody(())
+
+    @property
+    def order(self) -> Seats:
+        """The players clockwise from the first player."""
+        seats = tuple(range(self.n_seats))
+        return seats[self.first :] + seats[: self.first]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return CARDS_SWAPPED if self.options.swap_e21_e25 else CARDS
+
+    @property
+    def card(self) -> Card:
+        return self.cards[self.event]
+
+    @property
+    def market(self) -> Account:
+        return self.n_seats
+
+    def arrivals(self, planet: int) -> Account:
+        """Where deliveries wait until everybody has paid."""
+        return self.n_seats + 1 + planet
+
+    def level(self, seat: Seat, tech: int) -> int:
+        return self.levels[seat * N_PLANETS + tech]
+
+    def stock(self, seat: Seat) -> list[int]:
+        """A player's resources, by colour."""
+        return self.held[seat * WIDTH : seat * WIDTH + N_PLANETS]
+
+    def neutral(self, planet: int) -> bool:
+        return self.seat_at[planet] < 0
+
+    def name(self, seat: Seat) -> str:
+        return planet_name(self.planet[seat])
+
+    def holdings(self, seat: Seat | None) -> list[int | None]:
+        """COL-1.4: money is secret until the end. The bank's would tell what the others have together."""
+        shown: list[int | None] = [*self.held]
+        if self.top is not None:
+            for other in (*self.seats, len(self.held) // WIDTH - 1):
+                if other != seat:
+                    shown[other * WIDTH + CREDITS] = None
+        return shown
