@@ -1,0 +1,593 @@
+"""Each check finds what it is for: a game broken on purpose does not get through."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from offworld import CHANCE, Game, Menu, Move, State
+from offworld.core.errors import BadOption
+from offworld.core.fields import count, nobody, owner, public, seen
+from offworld.core.ledger import BANK
+from offworld.core.move import Seat, Seats
+from offworld.core.options import Options, choice, number
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.rulebook import rulebook
+from offworld.core.step import Step, Verb
+from offworld.flow import Sealed, Sequence, Until
+from tests.contract import checks
+
+ROUNDS = 10
+
+
+class Table(State):
+    kinds = ("coins",)
+    turn: int = public(0)
+    notes: list[Any] = public(list)
+    secret: list[int] = owner(lambda: [0, 0])
+    deck: int = nobody(0)
+
+
+class Walk(Step[Any]):
+    """A sound step: two seats take ten turns in all. The broken ones differ in one thing each."""
+
+    name = "walk"
+    rule = "MOON-1"
+    question = "Where to?"
+    verbs: Any = (Verb("go", "Go {}", over=range(3)), Verb("rest", "Rest"))
+
+    def who(self, s: Table) -> Seats:
+        return (s.turn % 2,) if s.turn < ROUNDS else ()
+
+    def go(self, s: Table, seat: Seat, to: int) -> None:
+        s.turn += 1
+        s.notes.append(to)
+
+    def rest(self, s: Table, seat: Seat) -> None:
+        s.turn += 1
+
+
+def small_game(step: Step[Any], state: type[State] = Table, **more: Any) -> Game[Any]:
+    """A game of that one step."""
+
+    class Small(Game[Any]):
+        name, title, summary = "small", "Small", "A step or two."
+        seats = range(2, 3)
+        rules = rulebook("tests.toy")
+        end_rule = "MOON-4"
+        contents = Sequence("game", step)
+
+        def set_up(self, s: Any) -> None:
+            s.open_accounts(s.n_seats)
+            for seat in s.seats:
+                s.transfer(BANK, seat, 0, 5)
+
+        def scores(self, s: Any) -> tuple[int, ...]:
+            return (0,) * s.n_seats
+
+    Small.state = state
+    for name, value in more.items():
+        setattr(Small, name, value)
+    return Small()
+
+
+@pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__)
+def test_a_sound_small_game_passes(check: Callable[[Game[Any]], None]) -> None:
+    check(small_game(Walk()))
+
+
+def fails(check: Callable[..., None], game: Game[Any], words: str, *more: Any) -> None:
+    with pytest.raises(AssertionError, match=words):
+        check(game, *more)
+
+
+# -- play ------------------------------------------------------------------------------------
+
+
+def test_a_dead_end_is_found() -> None:
+    class Stuck(Walk):
+        def may_go(self, s: Table, seat: Seat, to: int) -> Refusal | None:
+            return refuse("MOON-1", "no way", "turn back") if s.turn > 4 else None
+
+        def may_rest(self, s: Table, seat: Seat) -> Refusal | None:
+            return refuse("MOON-1", "not now", "go on") if s.turn > 4 else None
+
+    fails(checks.random_play_ends, small_game(Stuck()), "dead end")
+
+
+def test_a_runaway_is_found() -> None:
+    class Endless(Walk):
+        def who(self, s: Table) -> Seats:
+            return (0,)
+
+        def go(self, s: Table, seat: Seat, to: int) -> None:
+            s.turn += 1
+
+    fails(checks.random_play_ends, small_game(Endless()), "not over after")
+
+
+def test_a_step_that_goes_round_in_circles_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    limit = checks.time_limit
+    monkeypatch.setattr(checks, "time_limit", lambda _seconds: limit(1))
+    circles = Until("circles", lambda s: False, Sequence("nothing"))
+    fails(checks.random_play_ends, small_game(circles), "round in circles")
+
+
+def test_missing_scores_are_found() -> None:
+    fails(checks.random_play_ends, small_game(Walk(), scores=lambda self, s: (1, 2, 3)), "3 scores for 2 seats")
+
+
+def test_an_option_that_does_not_play_is_found() -> None:
+    class Knobs(Options):
+        speed: int = number(1, 0, 3, "How fast")
+        mood: str = choice("calm", ("calm", "wild"), "How it feels")
+
+    class Slow(Walk):
+        def who(self, s: Any) -> Seats:
+            return super().who(s) if s.options.speed else (0,)
+
+    class Wild(Walk):
+        def menu(self, s: Any, seat: Seat) -> Menu:
+            return Menu({}) if s.options.mood == "wild" else super().menu(s, seat)
+
+    fails(checks.every_option_plays, small_game(Slow(), options=Knobs), "not over after")
+    fails(checks.every_option_plays, small_game(Wild(), options=Knobs), "dead end")
+
+
+def test_an_option_that_no_table_takes_is_found() -> None:
+    class Knobs(Options):
+        mood: str = choice("calm", ("calm", "wild"), "How it feels")
+
+    def check(self: Any, seats: int, options: Any) -> None:
+        if options.mood == "wild":
+            raise BadOption("not wild")
+
+    fails(
+        checks.every_option_plays, small_game(Walk(), options=Knobs, check=check), "no number of seats takes mood=wild"
+    )
+
+
+def test_a_copy_that_shares_is_found() -> None:
+    class Nested(Walk):
+        def go(self, s: Table, seat: Seat, to: int) -> None:
+            s.turn += 1
+            s.notes = s.notes or [[]]
+            s.notes[0].append(to)
+
+    fails(checks.copies_never_change, small_game(Nested()), "changes the original|an old copy has changed")
+
+
+@pytest.mark.parametrize(
+    ("over", "words"),
+    [
+        (tuple(range(65)), "65 listed args"),
+        ((1, 2, 1), "listed twice"),
+        ((0, True), "listed twice|not a whole number"),
+        ((1.5, 2.5), "not a whole number"),
+        (lambda s, seat: range(10**9, 10**9 + 2), "too large for a log"),
+    ],
+)
+def test_a_menu_out_of_budget_is_found(over: Any, words: str) -> None:
+    class Wide(Walk):
+        verbs = (Verb("go", "Go {}", over=over),)
+
+    fails(checks.menus_stay_in_budget, small_game(Wide()), words)
+
+
+def test_a_verb_that_no_log_holds_is_found() -> None:
+    class Loud(Walk):
+        verbs = (Verb("Go", "Go"),)
+
+        def Go(self, s: Table, seat: Seat) -> None:  # noqa: N802
+            s.turn += 1
+
+    fails(checks.menus_stay_in_budget, small_game(Loud()), "no log can hold that verb")
+
+
+def test_a_fast_menu_that_is_wrong_is_found() -> None:
+    class Hasty(Walk):
+        def may_go(self, s: Table, seat: Seat, to: int) -> Refusal | None:
+            return refuse("MOON-1", "closed", "go elsewhere") if to == 2 and s.turn == 7 else None
+
+        def menu(self, s: Table, seat: Seat) -> Menu:
+            return Menu({"go": range(3), "rest": (None,)})
+
+    fails(checks.fast_menus_match_predicates, small_game(Hasty()), "the predicates allow")
+
+
+# -- refusals --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("refusal", "words"),
+    [
+        (Refusal("MOON-99", "closed", "wait"), "rules.toml does not have"),
+        (Refusal("MOON-1", " ", "wait"), "without a reason"),
+        (Refusal("MOON-1", "closed"), "what would help"),
+    ],
+)
+def test_a_poor_refusal_is_found(refusal: Refusal, words: str) -> None:
+    class Closed(Walk):
+        def may_go(self, s: Table, seat: Seat, to: int) -> Refusal | None:
+            return refusal if to == 1 else None
+
+    fails(checks.refusals_cite_rules, small_game(Closed()), words)
+
+
+def test_a_step_without_a_rule_is_found() -> None:
+    class Lawless(Walk):
+        rule = ""
+
+    fails(checks.refusals_cite_rules, small_game(Lawless()), "cites ''")
+    fails(checks.labels_read_well, small_game(Lawless()), "cites ''")
+
+
+def test_grey_words_that_differ_from_the_refusal_are_found() -> None:
+    class TwoTongues(Walk):
+        def may_go(self, s: Table, seat: Seat, to: int) -> Refusal | None:
+            return refuse("MOON-1", "closed", "wait") if to == 1 else None
+
+        def greyed(self, s: Table, seat: Seat) -> Iterator[tuple[Move, Refusal]]:
+            for move, why in super().greyed(s, seat):
+                yield move, why._replace(why="open soon")
+
+    fails(checks.refusals_cite_rules, small_game(TwoTongues()), "other words than its grey")
+
+
+class Lenient(Table):
+    def do(self, seat: Seat, move: Move) -> None:
+        if move == Move("go", 7):
+            self.turn += 1
+        else:
+            super().do(seat, move)
+
+
+class Careless(Table):
+    def do(self, seat: Seat, move: Move) -> None:
+        self.deck += 1
+        super().do(seat, move)
+
+
+def test_a_move_taken_though_not_offered_is_found() -> None:
+    fails(checks.only_the_menu_is_accepted, small_game(Walk(), Lenient), "which .* does not offer")
+
+
+def test_a_refused_move_that_changes_something_is_found() -> None:
+    fails(checks.only_the_menu_is_accepted, small_game(Walk(), Careless), "changed the state")
+
+
+# -- words and views -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("verb", "words"),
+    [(Verb("rest", " "), "has no words"), (Verb("go", "Go {{}}", over=(1, 2)), "has a gap")],
+)
+def test_a_poor_label_is_found(verb: Verb, words: str) -> None:
+    class Mute(Walk):
+        verbs = (verb,)
+
+    fails(checks.labels_read_well, small_game(Mute()), words)
+
+
+def test_a_label_that_breaks_is_found() -> None:
+    class Broken(Walk):
+        verbs = (Verb("go", "Go {}", over=range(3), label=lambda s, to: ("north", "south")[to]),)
+
+    with pytest.raises(IndexError):
+        checks.labels_read_well(small_game(Broken()))
+
+
+def test_a_view_that_is_not_json_is_found() -> None:
+    class Pairs(Table):
+        pairs: int = seen(0, lambda s, seat: {"both": (1, 2)})
+
+    class Sets(Table):
+        some: int = seen(0, lambda s, seat: {1, 2})
+
+    fails(checks.labels_read_well, small_game(Walk(), Pairs), "not as JSON has it")
+    with pytest.raises(TypeError, match="not JSON serializable"):
+        checks.labels_read_well(small_game(Walk(), Sets))
+
+
+def test_a_column_in_the_place_of_a_key_of_the_view_is_found() -> None:
+    class Clash(Table):
+        prompt: int = public(0)
+
+    fails(checks.labels_read_well, small_game(Walk(), Clash), "takes the place")
+
+
+class Hiding(Walk):
+    """Each seat hides what it did last."""
+
+    verbs = (Verb("go", "Go {}", over=range(3), secret=True),)
+
+    def go(self, s: Table, seat: Seat, to: int) -> None:
+        s.turn += 1
+        s.secret[seat] = to + 1
+
+
+def believe(self: Any, s: Table, seat: Seat | None, rng: random.Random) -> None:
+    for other in s.seats:
+        if other != seat and s.secret[other]:
+            s.secret[other] = int(rng.random() * 3) + 1
+
+
+def test_a_game_that_hides_and_believes_passes() -> None:
+    checks.views_are_sound(small_game(Hiding(), believe=believe))
+
+
+def test_a_game_that_does_not_believe_is_found() -> None:
+    fails(checks.views_are_sound, small_game(Hiding()), "no sample ever changes it: secret")
+
+
+def test_hidden_hands_and_money_that_never_vary_are_found() -> None:
+    class Hands(Table):
+        hand: list[tuple[int, ...]] = count(lambda: [(), ()])
+
+        def holdings(self, seat: Seat | None) -> list[int | None]:
+            return [n if row in (seat, 2) else None for row, n in enumerate(self.held)]
+
+    class Take(Walk):
+        def go(self, s: Any, seat: Seat, to: int) -> None:
+            s.turn += 1
+            s.hand[seat] = (*s.hand[seat], to)
+            s.transfer(BANK, seat, 0, to)
+
+    fails(
+        checks.views_are_sound, small_game(Take(), Hands), "no sample ever changes it: (hand, holdings|holdings, hand)"
+    )
+
+
+def test_picks_that_a_sample_keeps_are_found() -> None:
+    class Honest(Sealed[Any]):
+        name, rule = "vote", "MOON-1"
+        verbs = (Verb("vote", "Vote {}", over=range(1, 9)),)
+
+        def choosers(self, s: Table, about: Any) -> Seats:
+            return tuple(s.seats)
+
+        def reveal(self, s: Table, picks: Any) -> None:
+            s.turn += 1
+
+    class Telling(Honest):
+        def believe(self, s: Any, frame: Any, seat: Seat | None, rng: Any) -> Any:
+            return frame.env
+
+    votes = [Until("votes", lambda s: s.turn == 3, step) for step in (Honest(), Telling())]
+    checks.views_are_sound(small_game(votes[0]))
+    fails(checks.views_are_sound, small_game(votes[1]), "no sample ever changes it: vote.picks")
+
+
+def test_a_secret_in_the_prompt_is_found() -> None:
+    class Blabbing(Hiding):
+        def prompt(self, s: Table, seat: Seat | None) -> str:
+            return f"Beware: {s.secret}"
+
+    fails(checks.views_are_sound, small_game(Blabbing(), believe=believe), "shows in its view: prompt")
+
+
+def test_a_secret_in_the_menu_is_found() -> None:
+    class Telling(Hiding):
+        verbs = (Verb("go", "Go {}", over=lambda s, seat: tuple(range(1 + s.secret[1 - seat]))),)
+
+    fails(checks.views_are_sound, small_game(Telling(), believe=believe), "cannot know")
+
+
+def test_a_belief_that_touches_the_truth_is_found() -> None:
+    class Sharing(Table):
+        def copy(self) -> Any:
+            twin = super().copy()
+            twin.secret = self.secret
+            return twin
+
+    fails(checks.views_are_sound, small_game(Hiding(), Sharing, believe=believe), "changed the true state")
+
+
+def test_a_belief_that_cannot_be_played_is_found() -> None:
+    class Narrow(Hiding):
+        def may_go(self, s: Table, seat: Seat, to: int) -> Refusal | None:
+            return refuse("MOON-1", "shut", "wait") if max(s.secret) > 3 else None
+
+    def wild(self: Any, s: Table, seat: Seat | None, rng: random.Random) -> None:
+        for other in s.seats:
+            if other != seat and other not in s.to_act:
+                s.secret[other] = 9 if s.turn > 1 else s.secret[other]
+
+    with pytest.raises(AssertionError):
+        checks.views_are_sound(small_game(Narrow(), believe=wild))
+
+
+# -- chance and books ------------------------------------------------------------------------
+
+
+class Roll(Step[Any]):
+    """Chance moves on the turn until it is enough."""
+
+    name = "roll"
+    rule = "MOON-1"
+    verbs: Any = (Verb("roll", "rolls {}", over=(1, 2, 3), weights=lambda s: (1, 2, 3)),)
+
+    def who(self, s: Table) -> Seats:
+        return (CHANCE,) if s.turn < 40 else ()
+
+    def roll(self, s: Table, _chance: Seat, n: int) -> None:
+        s.turn += n
+
+
+def test_sound_chance_passes() -> None:
+    checks.chance_is_right(small_game(Roll()))
+
+
+@pytest.mark.parametrize(
+    ("verb", "words"),
+    [
+        (Verb("roll", "rolls {}", over=(1, 2), weights=lambda s: (5, -1)), "weights"),
+        (Verb("roll", "rolls {}", over=(1, 2), weights=lambda s: (0.5, 0.5)), "weights"),
+        (Verb("roll", "rolls {}", over=(1, 1, 2)), "not distinct"),
+        (Verb("roll", "rolls", over=(1, 2)), "read the same"),
+    ],
+)
+def test_bad_chances_are_found(verb: Verb, words: str) -> None:
+    class Loaded(Roll):
+        verbs = (verb,)
+
+    with pytest.raises((AssertionError, TypeError), match=words):
+        checks.chance_is_right(small_game(Loaded()))
+
+
+def test_a_draw_that_does_not_keep_to_its_weights_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks.ChanceMenu, "at", Menu.at)
+    with pytest.raises((AssertionError, IndexError)):
+        checks.chance_is_right(small_game(Roll()))
+
+
+def test_chance_without_weights_is_found() -> None:
+    class Plain(Roll):
+        def menu(self, s: Table, seat: Seat) -> Menu:
+            return Menu({"roll": (1, 2, 3)})
+
+    fails(checks.chance_is_right, small_game(Plain()), "no weights")
+
+
+def test_an_outcome_without_effect_is_found() -> None:
+    class Deaf(Roll):
+        def roll(self, s: Table, _chance: Seat, n: int) -> None:
+            s.turn += 1
+
+    fails(checks.chance_is_right, small_game(Deaf()), "changes nothing in: roll")
+
+
+def test_a_branch_that_leads_nowhere_is_found() -> None:
+    class Trap(Walk):
+        def menu(self, s: Table, seat: Seat) -> Menu:
+            return Menu({}) if s.turn == 3 else super().menu(s, seat)
+
+        def who(self, s: Table) -> Seats:
+            return (0,) if s.turn == 3 else ()
+
+    class Once(Roll):
+        def roll(self, s: Table, _chance: Seat, n: int) -> None:
+            s.done()
+            s.turn += n
+
+    fails(checks.chance_is_right, small_game(Sequence("trap", Once(), Trap())), "dead end in walk")
+
+
+def test_books_that_do_not_balance_are_found() -> None:
+    class Forger(Walk):
+        def rest(self, s: Table, seat: Seat) -> None:
+            s.turn += 1
+            s.held[seat] += 1
+
+    fails(checks.the_ledger_balances, small_game(Forger()), "coins adds up to 1")
+
+
+def test_a_coin_moved_past_the_ledger_is_found() -> None:
+    class Pickpocket(Walk):
+        def rest(self, s: Table, seat: Seat) -> None:
+            s.turn += 1
+            if s.held[1 - seat]:
+                s.held[seat] += 1
+                s.held[1 - seat] -= 1
+
+    fails(checks.the_ledger_balances, small_game(Pickpocket()), "without a transfer")
+
+
+# -- matches ---------------------------------------------------------------------------------
+
+
+def test_a_step_that_remembers_by_itself_is_found() -> None:
+    class Elephant(Walk):
+        seen_so_far = 0
+
+        def go(self, s: Table, seat: Seat, to: int) -> None:
+            type(self).seen_so_far += 1
+            s.turn += 1
+            s.notes.append(self.seen_so_far)
+
+    fails(checks.saves_at_every_ply, small_game(Elephant()), "loading gives another state|go on differently")
+
+
+def test_luck_outside_of_chance_is_found() -> None:
+    class Gambler(Walk):
+        def go(self, s: Table, seat: Seat, to: int) -> None:
+            s.turn += 1
+            s.notes.append(random.random())
+
+    fails(checks.saves_at_every_ply, small_game(Gambler()), "loading gives another state|go on differently")
+    fails(checks.undo_stops_at_barriers, small_game(Gambler()), "could not know|something else")
+
+
+class Peek(Hiding):
+    """A seat may look at what the other one hides."""
+
+    verbs = (*Hiding.verbs, Verb("peek", "Look"))
+    tells = True
+
+    def peek(self, s: Table, seat: Seat) -> None:
+        s.turn += 1
+        s.notes.append(s.secret[1 - seat])
+        if self.tells:
+            s.reveal()
+
+
+class PeekOpenly(Peek):
+    """The same, but forgets to say that something was revealed."""
+
+    tells = False
+
+
+def test_a_reveal_that_can_be_taken_back_is_found() -> None:
+    checks.undo_stops_at_barriers(small_game(Peek(), believe=believe))
+    fails(checks.undo_stops_at_barriers, small_game(PeekOpenly(), believe=believe), "yet can be taken back")
+
+
+def test_an_undo_that_leaves_something_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Paying(Walk):
+        def rest(self, s: Table, seat: Seat) -> None:
+            s.turn += 1
+            s.transfer(BANK, seat, 0, 1)
+
+    def keep_flows(self: Any, ply: int, rolls: int, state: State) -> None:
+        del self.entries[ply:]
+        self.state = state
+        state.listener = self
+
+    checks.undo_stops_at_barriers(small_game(Paying()))
+    monkeypatch.setattr("offworld.core.match.Match._back_to", keep_flows)
+    fails(checks.undo_stops_at_barriers, small_game(Paying()), "does not restore all")
+
+
+def test_an_undo_across_a_barrier_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def any_undo(self: Any, seat: Seat) -> None:
+        mark = self._marks.pop()
+        self._back_to(mark.ply, mark.rolls, mark.state)
+
+    monkeypatch.setattr("offworld.core.match.Match.undo", any_undo)
+    fails(checks.undo_stops_at_barriers, small_game(Walk()), "across a barrier")
+
+
+# -- players ---------------------------------------------------------------------------------
+
+
+def bot(choose: Callable[[dict[str, Any], Menu], Any]) -> Callable[[], Any]:
+    return lambda: SimpleNamespace(choose=choose)
+
+
+def test_a_bot_that_plays_passes() -> None:
+    checks.bots_play_by_the_rules(small_game(Walk()), bot(lambda view, menu: next(iter(menu))))
+
+
+def test_a_bot_that_cheats_is_found() -> None:
+    fails(checks.bots_play_by_the_rules, small_game(Walk()), "the bot wants", bot(lambda view, menu: Move("go", 9)))
+
+
+def test_a_bot_that_wants_more_than_a_view_is_found() -> None:
+    curious = bot(lambda view, menu: Move("go", view.secret[0]))
+    with pytest.raises(AttributeError):
+        checks.bots_play_by_the_rules(small_game(Walk()), curious)

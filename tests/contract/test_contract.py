@@ -1,0 +1,38 @@
+"""Every game, every check."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import offworld
+from offworld import Game
+from offworld.bots.beside import beside
+from tests.contract.checks import CHECKS, bots_play_by_the_rules, random_play_ends
+from tests.toy.game import GAME as MOONLET
+
+NAMES = (MOONLET.name, *offworld.games())
+
+
+@pytest.fixture(params=NAMES)
+def game(request: pytest.FixtureRequest) -> Game[Any]:
+    return MOONLET if request.param == MOONLET.name else offworld.game(request.param)
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_game_keeps_to(game: Game[Any], check: Callable[[Game[Any]], None]) -> None:
+    check(game)
+
+
+def test_bots_play_by_the_rules(game: Game[Any]) -> None:
+    module = beside(game, "bot")
+    if module is None:
+        pytest.skip(f"{game.name} has no bot")
+    bots_play_by_the_rules(game, module.Settler)
+
+
+@pytest.mark.slow
+def test_a_hundred_random_plays_end(game: Game[Any]) -> None:
+    random_play_ends(game, seeds=100)
