@@ -1,0 +1,142 @@
+"""Where a play of M.U.L.E. stands.
+
+Money, goods and M.U.L.E.s are in the ledger: accounts are the seats, then the Store (its M.U.L.E.s
+are those in the Corral), then one Food usage box a seat, then the bank. A row of `held` has six
+numbers: money, smithore, crystite, food, energy, mules.
+
+A *tile* is a land, numbered as in `Facts.tile_type`; a *spot* is a square of Irata or of a board,
+numbered as in `Facts.spot`. `tile_at[spot]` and `spot_of[tile]` always agree.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from offworld.core.fields import public, seen
+from offworld.core.move import Seat
+from offworld.games.mule.facts import KINDS, MONEY, MULES, WIDTH, Facts
+from offworld.games.mule.options import MuleOptions
+from offworld.market.trading import Trading
+
+UNKNOWN = -1
+"""A Crystite value that nobody has looked at: chance draws it when somebody does."""
+NOWHERE = -1
+"""The spot of a tile in the box; the tile of an empty spot."""
+NO_CARD = -1
+
+
+def _crystite_seen(s: MuleState, seat: Seat | None) -> list[int | None]:
+    """By tile: the value if the seat may know it, else None."""
+    return [value if s.knows(seat, tile) else None for tile, value in enumerate(s.crystite)]
+
+
+class MuleState(Trading):
+    """The columns of a play, each with who may see it."""
+
+    kinds = KINDS
+    options: MuleOptions
+    facts: Facts
+
+    # -- the turn
+    turn: int = public(0)
+    """The game turn, from 1."""
+    phase: int = public(0)
+    """The phase of the turn, 1 (Expansion) to 8 (Personal Events)."""
+    round: int = public(0)
+    """The Action Round in Development, from 1; 0 outside of it."""
+    ranks: tuple[int, ...] = public(())
+    """Seats from Rank 1 down."""
+    order: tuple[int, ...] = public(())
+    """Seats in this Development's play order."""
+    species: list[int] = public(list)
+    """By seat: number of its species in `Facts.species`; -1 = not chosen yet."""
+
+    # -- lands
+    tile_at: list[int] = public(list)
+    """By spot: the tile that lies there, or -1."""
+    spot_of: list[int] = public(list)
+    """By tile: the spot it lies on, or -1 when it is not on the table."""
+    making: list[int] = public(list)
+    """By tile: the good its M.U.L.E. makes (1 Smithore, 2 Crystite, 3 Food, 4 Energy), 0 = no M.U.L.E."""
+    idle: list[int] = public(list)
+    """By tile: 1 while its M.U.L.E. is turned over."""
+    claimed: list[int] = public(list)
+    """By tile: which claim of the game it was, from 1; 0 = unclaimed. The highest of a seat is its latest."""
+    claims: int = public(0)
+    """How many claims there have been."""
+    turned: list[int] = public(list)
+    """By tile: 1 when its secret side is up for good."""
+    assayed: list[int] = public(list)
+    """By tile: the seats that have looked at its secret side, as bits (1 << seat)."""
+    crystite: list[int] = seen(list, _crystite_seen)
+    """By tile: its Crystite value, -1 = not drawn yet. Seen where turned, and by those who keep a note."""
+    glimpse: list[int] = public(list)
+    """By seat: the tile it is looking at just now (matters when no notes are kept), or -1."""
+
+    # -- hands and decks
+    packages: list[int] = public(list)
+    """By seat: Packages from Home World in hand."""
+    land_cards: list[int] = public(list)
+    """By seat: Land for Sale cards in hand."""
+    drawn: tuple[int, ...] = public(())
+    """Production cards drawn so far, the newest last; the rest of the deck is unknown to all."""
+    card: int = public(NO_CARD)
+    """This turn's Production card, -1 before it is drawn."""
+    lucky_out: tuple[int, ...] = public(())
+    """Lucky Event cards on the discard pile; the others are in the deck or in a hand."""
+    unlucky_out: tuple[int, ...] = public(())
+
+    # -- Development
+    out: list[int] = public(list)
+    """By seat: 1 when it has passed, gambled or has no Food left this turn."""
+    caught: list[int] = public(list)
+    """By seat: 1 when it has caught the Wampus this turn."""
+    favour: list[int] = public(list)
+    """By seat: how many cheaper outer actions its talent still gives this turn."""
+
+    # -- the Store
+    price: list[int] = public(list)
+    """By good: the Store's sell price. It buys for `Facts.gap` less; a M.U.L.E. costs what Smithore does."""
+
+    def __init__(self, game: Any, seats: int, options: MuleOptions) -> None:
+        super().__init__(game, seats, options)
+        self.facts = game.facts
+
+    # -- looking things up -------------------------------------------------------------------
+
+    @property
+    def store(self) -> int:
+        """The Store's account."""
+        return self.n_seats
+
+    def box(self, seat: Seat) -> int:
+        """The account of a seat's Food usage box."""
+        return self.n_seats + 1 + seat
+
+    def money(self, seat: Seat) -> int:
+        return self.held[seat * WIDTH + MONEY]
+
+    def mules(self, seat: Seat) -> int:
+        return self.held[seat * WIDTH + MULES]
+
+    def knows(self, seat: Seat | None, tile: int) -> bool:
+        """Whether a seat may see the tile's Crystite value now."""
+        if self.turned[tile] or self.facts.tile_type[tile] > 2:
+            return True
+        if seat is None or not self.assayed[tile] >> seat & 1:
+            return False
+        return self.options.assay_notes or self.glimpse[seat] == tile
+
+    def owner(self, tile: int) -> int:
+        """The seat that has claimed a tile; -1 if it lies on Irata or nowhere."""
+        spot = self.spot_of[tile]
+        return -1 if spot < self.facts.irata.size else (spot - self.facts.irata.size) // self.facts.board.size
+
+    def lands(self, seat: Seat) -> list[int]:
+        """A seat's tiles, in the order of its squares."""
+        first = self.facts.spot(seat, 0)
+        return [tile for tile in self.tile_at[first : first + self.facts.board.size] if tile >= 0]
+
+    def rank(self, seat: Seat) -> int:
+        """1 = the richest."""
+        return self.ranks.index(seat) + 1

@@ -1,0 +1,77 @@
+"""An ascending auction: an opening bid, then raises by a fixed step until all others have withdrawn."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeVar
+
+from offworld.core.menu import BARE, Menu
+from offworld.core.move import NOBODY, Seat, Seats
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.state import State
+from offworld.core.step import Step, Verb, Visible
+
+S = TypeVar("S", bound=State)
+
+
+class Bidding(NamedTuple):
+    """What is sold, who leads with which bid, by how much one raises, and who is still in after the leader."""
+
+    lot: Any
+    leader: Seat
+    bid: int
+    step: int
+    left: Seats
+
+
+def opened(lot: Any, opener: Seat, bid: int, step: int, seats: int) -> Bidding:
+    """The opener leads; the others are asked clockwise."""
+    return Bidding(lot, opener, bid, step, tuple((opener + i) % seats for i in range(1, seats)))
+
+
+def _next_bid(s: State, _seat: Seat) -> range:
+    env: Bidding = s.env
+    return range(env.bid + env.step, env.bid + env.step + 1)
+
+
+class Ascending(Step[S]):
+    """Who cannot bid is out without being asked. Who withdraws is out for good."""
+
+    question = "Do you raise the bid?"
+    visible = Visible(public=("lot", "leader", "bid", "step", "left"))
+    verbs = (Verb("bid", "Bid ${}", over=_next_bid), Verb("withdraw", "Withdraw from this auction"))
+
+    def can_bid(self, s: S, seat: Seat, lot: Any, bid: int) -> bool:
+        """Whether a seat could pay this bid and take the lot."""
+        raise NotImplementedError
+
+    def won(self, s: S, lot: Any, seat: Seat, bid: int) -> None:
+        """The auction is over; the step is closed already."""
+        raise NotImplementedError
+
+    def run(self, s: S) -> Seats:
+        env: Bidding = s.env
+        left = env.left
+        while left and not self.can_bid(s, left[0], env.lot, env.bid + env.step):
+            left = left[1:]
+        if not left:
+            s.done()
+            self.won(s, env.lot, env.leader, env.bid)
+            return NOBODY
+        if left is not env.left:
+            s.become(env._replace(left=left))
+        return left[:1]
+
+    def menu(self, s: S, seat: Seat) -> Menu:
+        return Menu({"bid": _next_bid(s, seat), "withdraw": BARE})
+
+    def may_bid(self, s: S, seat: Seat, bid: int) -> Refusal | None:
+        return refuse(self.rule, "a raise is by exactly the fixed step", "bid the next step or withdraw")
+
+    def bid(self, s: S, seat: Seat, bid: int) -> None:
+        env: Bidding = s.env
+        s.tell("{} bids ${}", s.game.seat_name(s, seat), bid)
+        s.become(env._replace(leader=seat, bid=bid, left=(*env.left[1:], env.leader)))
+
+    def withdraw(self, s: S, seat: Seat) -> None:
+        env: Bidding = s.env
+        s.become(env._replace(left=env.left[1:]))

@@ -1,0 +1,473 @@
+"""An open market for one kind of thing: every seat with every other and with the store.
+
+Two clocks share one set of rules. *In turns* the seats are asked one after the other for one step
+each, and the auction closes after so many cycles without a deal, or when all have waited in a cycle
+and nothing is on offer. *Live* everybody may act at any moment; anybody may start a countdown,
+which a deal stops, and the referee closes when it has run out. Each unit moves at most twice
+(seller, store, buyer), so the number of deals is bounded and every auction ends.
+
+An offer is made question by question: how many, for how much in all, to whom, in parts or not;
+`back` takes the last answer back.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import ClassVar, NamedTuple, TypeVar
+
+from offworld.core.menu import BARE, Args, Menu
+from offworld.core.move import NOBODY, REFEREE, Seat, Seats
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.step import Step, Verb
+from offworld.market.store import Purchase, come_first, serve, store_purchase, store_sale
+from offworld.market.trading import BUYER, EVERYBODY, NOTHING, SELLER, TAKING, Offer, Trading
+
+T = TypeVar("T", bound=Trading)
+
+
+class MarketRules(NamedTuple):
+    """The rule of a rulebook that each refusal cites."""
+
+    trade: str
+    """That one may trade, with whom and how."""
+    store: str
+    """The store's prices and stock."""
+    role: str
+    """Buyer or seller, not both."""
+    priority: str
+    """Who buys first from the store."""
+    clock: str
+    """When an auction closes."""
+    players_first: str = ""
+
+
+@cache
+def addresses(n_seats: int, seat: Seat) -> tuple[int, ...]:
+    """Everybody, or any smaller group of others, as bits."""
+    others = (1 << n_seats) - 1 ^ (1 << seat)
+    return (EVERYBODY, *(bits for bits in range(1, others) if bits & ~others == 0))
+
+
+# -- what a seat may say, as numbers ---------------------------------------------------------
+
+
+def lots_to_sell(s: Trading, seat: Seat) -> range:
+    """How many units it can put on offer: what it holds, if anybody could pay for it."""
+    if seat < 0 or s.draft[seat] or not s.may_be(seat, SELLER) or s.free_slot(seat) is None:
+        return NOTHING
+    if not s.others_cash(seat):
+        return NOTHING
+    return range(1, s.units(seat) + 1)
+
+
+def lots_to_buy(s: Trading, seat: Seat) -> range:
+    """How many units it can ask for: what the others who may sell hold."""
+    if seat < 0 or s.draft[seat] or not s.may_be(seat, BUYER) or s.free_slot(seat) is None or not s.cash(seat):
+        return NOTHING
+    return range(1, s.others_units(seat) + 1)
+
+
+def totals(s: Trading, seat: Seat) -> range:
+    """A buyer pays with its own money; a seller can ask for all that the others have."""
+    draft = s.draft[seat] if seat >= 0 else ()
+    if len(draft) != 2 or draft[0] == TAKING:
+        return NOTHING
+    return range(1, (s.others_cash(seat) if draft[0] == SELLER else s.cash(seat)) + 1)
+
+
+def parts(s: Trading, seat: Seat) -> range:
+    """How many units of a divisible offer it can take."""
+    draft = s.draft[seat] if seat >= 0 else ()
+    if not draft or draft[0] != TAKING:
+        return NOTHING
+    offer = s.offer_in(draft[1])
+    return range(1, s.takeable(offer, seat) + 1) if offer else NOTHING
+
+
+def _slots(s: Trading, _seat: Seat) -> tuple[int, ...]:
+    return tuple(offer.slot for offer in s.offers)
+
+
+def _addressees(s: Trading, seat: Seat) -> tuple[int, ...]:
+    return addresses(s.n_seats, seat) if seat in s.seats else ()
+
+
+def _offer_words(s: Trading, slot: int) -> str:
+    offer = s.offer_in(slot)
+    if offer is None:
+        return f"offer {slot}"
+    does = "sells" if offer.side == SELLER else "buys"
+    how = ", or a part" if offer.split else ""
+    return f"{s.game.seat_name(s, offer.seat)} {does} {offer.n} for ${offer.total}{how}"
+
+
+def _group(s: Trading, bits: int) -> str:
+    if bits == EVERYBODY:
+        return "everybody"
+    return " and ".join(s.game.seat_name(s, seat) for seat in s.seats if bits >> seat & 1)
+
+
+class Exchange(Step[T]):
+    """One auction. Open it with `s.open_market(lot, queue)`, then ask this step."""
+
+    name = "auction"
+    rules: ClassVar[MarketRules]
+    question = "What do you trade?"
+    verbs: ClassVar[tuple[Verb, ...]] = (
+        Verb("wait", "Wait and see"),
+        Verb("accept", "Accept: {}", over=_slots, label=_offer_words),
+        Verb("sell", "Sell {} to the Store", over=store_sale),
+        Verb("buy", "Buy {} from the Store", over=store_purchase),
+        Verb("offer_sale", "Offer {} for sale", over=lots_to_sell),
+        Verb("offer_purchase", "Offer to buy {}", over=lots_to_buy),
+        Verb("withdraw", "Withdraw the offer: {}", over=_slots, label=_offer_words),
+        Verb("total", "for ${} in all", over=totals),
+        Verb("to", "to {}", over=_addressees, label=_group),
+        Verb("split", "{}", over=(1, 0), label=lambda s, yes: "also in parts" if yes else "only as a whole"),
+        Verb("take", "Take {} of them", over=parts),
+        Verb("back", "Go back one question"),
+        Verb("done", "I want nothing more here"),
+        Verb("undone", "I may want something after all"),
+        Verb("countdown", "Start the closing countdown"),
+        Verb("close", "The time is up"),
+    )
+
+    # -- what a game says --------------------------------------------------------------------
+
+    def live(self, s: T) -> bool:
+        return False
+
+    def quiet_cycles(self, s: T) -> int:
+        return 3
+
+    def ask_priority(self, s: T, purchase: Purchase) -> None:
+        """Open the step that asks those who come first; it must end with `self.stepped(s)`."""
+        raise NotImplementedError
+
+    def closed(self, s: T) -> None:
+        """The auction is over; the step is closed already."""
+
+    # -- who is asked ------------------------------------------------------------------------
+
+    def run(self, s: T) -> Seats:
+        if not s.closing:
+            if self.live(s):
+                return (*s.seats, REFEREE)
+            self._find_next(s)
+        if s.closing:
+            s.done()
+            self.closed(s)
+            return NOBODY
+        return (s.queue[s.asked],)
+
+    def _find_next(self, s: T) -> None:
+        """Pass over seats that could only wait."""
+        while not s.closing and not self._wants_asking(s, s.queue[s.asked]):
+            self._next(s)
+
+    def who(self, s: T) -> Seats:
+        return (*s.seats, REFEREE) if self.live(s) else (s.queue[s.asked],)
+
+    def _wants_asking(self, s: T, seat: Seat) -> bool:
+        """Whether a seat could do anything but wait."""
+        if s.may_be(seat, SELLER) and s.units(seat):
+            return True
+        cash = s.cash(seat) if s.may_be(seat, BUYER) else 0
+        return cash > 0 and (s.affordable(seat) > 0 or s.others_units(seat) > 0)
+
+    def _next(self, s: T) -> None:
+        """The asked seat has made its step; after the last one, a cycle is over."""
+        s.asked += 1
+        s.replacing = 0
+        if s.asked < len(s.queue):
+            return
+        s.asked = 0
+        s.quiet = 0 if s.dealt else s.quiet + 1
+        if s.quiet >= self.quiet_cycles(s) or not (s.dealt or s.stirred or s.offers):
+            s.closing = 1
+        s.dealt = s.stirred = 0
+
+    def stepped(self, s: T) -> None:
+        """The asked seat did more than wait."""
+        s.stirred = 1
+        if not self.live(s):
+            self._next(s)
+
+    # -- the menu, by what the seat has said so far ------------------------------------------
+
+    def menu(self, s: T, seat: Seat) -> Menu:
+        if seat == REFEREE:
+            return Menu({"close": BARE} if s.counting or all(s.finished) else {"countdown": BARE})
+        if draft := s.draft[seat]:
+            return Menu(self._next_question(s, seat, draft))
+        entries: dict[str, Args] = self._clock_verbs(s, seat) if self.live(s) else {"wait": BARE}
+        if lots := lots_to_sell(s, seat):
+            entries["offer_sale"] = lots
+        if lots := lots_to_buy(s, seat):
+            entries["offer_purchase"] = lots
+        if not s.replacing:
+            if lots := store_sale(s, seat):
+                entries["sell"] = lots
+            if lots := store_purchase(s, seat):
+                entries["buy"] = lots
+        if s.offers:
+            self._add_offers(s, seat, entries)
+        return Menu(entries)
+
+    def _clock_verbs(self, s: T, seat: Seat) -> dict[str, Args]:
+        entries: dict[str, Args] = {"undone" if s.finished[seat] else "done": BARE}
+        if not s.counting:
+            entries["countdown"] = BARE
+        return entries
+
+    def _add_offers(self, s: T, seat: Seat, entries: dict[str, Args]) -> None:
+        if mine := tuple([offer.slot for offer in s.offers if offer.seat == seat]):
+            entries["withdraw"] = mine
+        if theirs := tuple([offer.slot for offer in s.offers if self.may_accept(s, seat, offer.slot) is None]):
+            entries["accept"] = theirs
+
+    def _next_question(self, s: T, seat: Seat, draft: tuple[int, ...]) -> dict[str, Args]:
+        if draft[0] == TAKING:
+            return {"take": parts(s, seat), "back": BARE}
+        if len(draft) == 2:
+            asked = totals(s, seat)
+            return {"total": asked, "back": BARE} if asked else {"back": BARE}
+        if len(draft) == 3:
+            return {"to": addresses(s.n_seats, seat), "back": BARE}
+        return {"split": (1, 0), "back": BARE}
+
+    # -- questions ---------------------------------------------------------------------------
+
+    def _busy(self, s: T, seat: Seat) -> Refusal | None:
+        """Why nothing new can be begun: the referee never trades, a half-made offer comes first."""
+        if seat == REFEREE:
+            return refuse(self.rules.clock, "the referee only keeps the time")
+        if s.draft[seat]:
+            return refuse(self.rules.trade, "you are in the middle of an offer", "finish it or go back")
+        return None
+
+    def _side(self, s: T, seat: Seat, side: int) -> Refusal | None:
+        if s.may_be(seat, side):
+            return None
+        if s.role[seat] == BUYER:
+            return refuse(self.rules.role, "you are a buyer in this auction", "wait for the next one to sell")
+        if s.role[seat] == SELLER:
+            return refuse(self.rules.role, "you are a seller in this auction", "wait for the next one to buy")
+        return refuse(self.rules.role, "you have declared to stay out of this auction")
+
+    def _replacing(self, s: T) -> Refusal | None:
+        if s.replacing:
+            return refuse(self.rules.trade, "withdrawing and offering anew is one step", "offer, withdraw or wait")
+        return None
+
+    def may_wait(self, s: T, seat: Seat) -> Refusal | None:
+        if self.live(s):
+            return refuse(self.rules.clock, "nobody is asked in turn here", "say that you are done instead")
+        return self._busy(s, seat)
+
+    def may_accept(self, s: T, seat: Seat, slot: int) -> Refusal | None:
+        offer = s.offer_in(slot)
+        if offer is None:
+            return refuse(self.rules.trade, "there is no such offer any more")
+        if why := self._busy(s, seat) or self._replacing(s):
+            return why
+        if not offer.reaches(seat):
+            return refuse(self.rules.trade, "this offer is not made to you", "make one of your own")
+        side = SELLER if offer.side == BUYER else BUYER
+        if why := self._side(s, seat, side):
+            return why
+        if not s.takeable(offer, seat):
+            return refuse(self.rules.trade, "you have not enough for this offer")
+        return None
+
+    def may_sell(self, s: T, seat: Seat, n: int) -> Refusal | None:
+        if why := self._busy(s, seat) or self._replacing(s) or self._side(s, seat, SELLER):
+            return why
+        if s.beaten_by_player(seat, SELLER):
+            return refuse(self.rules.players_first, "a player pays as much as the Store", "accept that offer")
+        if not 1 <= n <= s.units(seat):
+            return refuse(self.rules.store, "you have not so many to sell", "sell at most what you hold")
+        return None
+
+    def may_buy(self, s: T, seat: Seat, n: int) -> Refusal | None:
+        if why := self._busy(s, seat) or self._replacing(s) or self._side(s, seat, BUYER):
+            return why
+        if s.beaten_by_player(seat, BUYER):
+            return refuse(self.rules.players_first, "a player sells as cheaply as the Store", "accept that offer")
+        if not 1 <= n <= s.affordable(seat):
+            return refuse(self.rules.store, "the Store has not so many, or you have not the money", "buy fewer")
+        return None
+
+    def may_offer_sale(self, s: T, seat: Seat, n: int) -> Refusal | None:
+        if why := self._busy(s, seat) or self._side(s, seat, SELLER) or self._room(s, seat):
+            return why
+        if not 1 <= n <= s.units(seat):
+            return refuse(self.rules.trade, "you can offer only what you hold", "offer fewer")
+        return refuse(self.rules.trade, "nobody who may buy has any money")
+
+    def may_offer_purchase(self, s: T, seat: Seat, n: int) -> Refusal | None:
+        if why := self._busy(s, seat) or self._side(s, seat, BUYER) or self._room(s, seat):
+            return why
+        if not s.cash(seat):
+            return refuse(self.rules.trade, "you have no money to offer")
+        return refuse(self.rules.trade, "the others who may sell do not hold so many", "offer for fewer")
+
+    def _room(self, s: T, seat: Seat) -> Refusal | None:
+        if s.free_slot(seat) is None:
+            return refuse(self.rules.trade, "three offers at a time are enough", "withdraw one first")
+        return None
+
+    def may_withdraw(self, s: T, seat: Seat, slot: int) -> Refusal | None:
+        offer = s.offer_in(slot)
+        if offer is None or offer.seat != seat:
+            return refuse(self.rules.trade, "that is not an offer of yours")
+        return self._busy(s, seat)
+
+    def may_total(self, s: T, seat: Seat, total: int) -> Refusal | None:
+        draft = s.draft[seat] if seat != REFEREE else ()
+        if len(draft) != 2 or draft[0] == TAKING:
+            return refuse(self.rules.trade, "first say how many")
+        if total < 1:
+            return refuse(self.rules.trade, "nothing is given away", "ask or pay at least $1")
+        return refuse(self.rules.trade, "nobody can pay so much", "name a smaller sum")
+
+    def may_to(self, s: T, seat: Seat, bits: int) -> Refusal | None:
+        if len(s.draft[seat]) != 3:
+            return refuse(self.rules.trade, "first say how many and for how much")
+        return None
+
+    def may_split(self, s: T, seat: Seat, yes: int) -> Refusal | None:
+        if seat == REFEREE or len(s.draft[seat]) != 4:
+            return refuse(self.rules.trade, "only an offer whose price divides evenly can be sold in parts")
+        return None
+
+    def may_take(self, s: T, seat: Seat, n: int) -> Refusal | None:
+        if seat == REFEREE or not s.draft[seat] or s.draft[seat][0] != TAKING:
+            return refuse(self.rules.trade, "accept a divisible offer first")
+        return refuse(self.rules.trade, "there are not so many, or you have not enough", "take fewer")
+
+    def may_back(self, s: T, seat: Seat) -> Refusal | None:
+        if seat == REFEREE or not s.draft[seat]:
+            return refuse(self.rules.trade, "there is nothing to take back")
+        return None
+
+    def may_done(self, s: T, seat: Seat) -> Refusal | None:
+        if not self.live(s) or (seat != REFEREE and s.finished[seat]):
+            return refuse(self.rules.clock, "you cannot say that now")
+        return self._busy(s, seat)
+
+    def may_undone(self, s: T, seat: Seat) -> Refusal | None:
+        if not self.live(s) or seat == REFEREE or not s.finished[seat]:
+            return refuse(self.rules.clock, "you have not said that you are done")
+        return self._busy(s, seat)
+
+    def may_countdown(self, s: T, seat: Seat) -> Refusal | None:
+        if not self.live(s):
+            return refuse(self.rules.clock, "trading in turns needs no countdown")
+        if s.counting or (seat == REFEREE and all(s.finished)):
+            return refuse(self.rules.clock, "the countdown runs already")
+        return None if seat == REFEREE else self._busy(s, seat)
+
+    def may_close(self, s: T, seat: Seat) -> Refusal | None:
+        if seat != REFEREE:
+            return refuse(self.rules.clock, "only the referee closes an auction", "start the countdown")
+        if not s.counting and not all(s.finished):
+            return refuse(self.rules.clock, "no countdown runs and somebody is not done")
+        return None
+
+    # -- what happens ------------------------------------------------------------------------
+
+    def wait(self, s: T, seat: Seat) -> None:
+        if s.replacing:
+            s.stirred = 1
+        self._next(s)
+
+    def accept(self, s: T, seat: Seat, slot: int) -> None:
+        offer = s.offer_in(slot)
+        assert offer is not None
+        if offer.split and s.takeable(offer, seat) > 1:
+            s.draft[seat] = (TAKING, slot)
+        else:
+            self._deal(s, seat, offer, s.takeable(offer, seat))
+
+    def take(self, s: T, seat: Seat, n: int) -> None:
+        offer = s.offer_in(s.draft[seat][1])
+        assert offer is not None
+        self._deal(s, seat, offer, n)
+
+    def _deal(self, s: T, seat: Seat, offer: Offer, n: int) -> None:
+        does = "buys" if offer.side == SELLER else "sells"
+        s.tell(
+            "{} {} {} {} {} {} for ${}",
+            s.game.seat_name(s, seat),
+            does,
+            n,
+            s.kinds[s.lot],
+            "from" if offer.side == SELLER else "to",
+            s.game.seat_name(s, offer.seat),
+            offer.total * n // offer.n,
+        )
+        s.settle(offer, seat, n)
+        self.stepped(s)
+
+    def sell(self, s: T, seat: Seat, n: int) -> None:
+        s.offers = tuple([offer for offer in s.offers if offer.seat != seat or offer.side == SELLER])
+        s.tell("{} sells {} {} to the Store for ${}", s.game.seat_name(s, seat), n, s.kinds[s.lot], n * s.buys_at())
+        s.sell_to_store(seat, n)
+        self.stepped(s)
+
+    def buy(self, s: T, seat: Seat, n: int) -> None:
+        s.offers = tuple([offer for offer in s.offers if offer.seat != seat or offer.side == BUYER])
+        s.forget_lost_offers()
+        self.sell_from_store(s, seat, n)
+
+    def sell_from_store(self, s: T, seat: Seat, n: int) -> None:
+        if first := come_first(s, seat, n):
+            self.ask_priority(s, Purchase(seat, n, first))
+        else:
+            serve(s, seat, n)
+            self.stepped(s)
+
+    def offer_sale(self, s: T, seat: Seat, n: int) -> None:
+        s.draft[seat] = (SELLER, n)
+
+    def offer_purchase(self, s: T, seat: Seat, n: int) -> None:
+        s.draft[seat] = (BUYER, n)
+
+    def total(self, s: T, seat: Seat, total: int) -> None:
+        s.draft[seat] = (*s.draft[seat], total)
+
+    def to(self, s: T, seat: Seat, bits: int) -> None:
+        draft = s.draft[seat] = (*s.draft[seat], bits)
+        if draft[1] == 1 or draft[2] % draft[1]:
+            self._publish(s, seat, False)
+
+    def split(self, s: T, seat: Seat, yes: int) -> None:
+        self._publish(s, seat, bool(yes))
+
+    def _publish(self, s: T, seat: Seat, split: bool) -> None:
+        offer = s.publish(seat, s.draft[seat], split)
+        s.tell("Offer to {}: {}", _group(s, offer.to), _offer_words(s, offer.slot))
+        self.stepped(s)
+
+    def back(self, s: T, seat: Seat) -> None:
+        draft = s.draft[seat]
+        s.draft[seat] = draft[:-1] if len(draft) > 2 else ()
+
+    def withdraw(self, s: T, seat: Seat, slot: int) -> None:
+        s.withdrawn(slot)
+        if not self.live(s):
+            s.replacing = 1
+
+    def done(self, s: T, seat: Seat) -> None:
+        s.finished[seat] = 1
+
+    def undone(self, s: T, seat: Seat) -> None:
+        s.finished[seat] = 0
+
+    def countdown(self, s: T, seat: Seat) -> None:
+        s.counting = 1
+        s.tell("{} starts the countdown", s.game.seat_name(s, seat))
+
+    def close(self, s: T, seat: Seat) -> None:
+        s.closing = 1

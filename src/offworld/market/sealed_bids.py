@@ -1,0 +1,81 @@
+"""Sealed bids: all bid once in secret; the highest pays its own bid, a tie rule decides among equals."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeVar
+
+from offworld.core.menu import BARE, Args, Menu
+from offworld.core.move import NOBODY, Seat, Seats
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.state import State
+from offworld.core.step import Verb
+from offworld.flow.sealed import Picks, Sealed, Sealing
+
+S = TypeVar("S", bound=State)
+
+
+class Tender(NamedTuple):
+    """What is sold, who opened it (and must bid), the least bid, the most each seat can pay (by seat)."""
+
+    lot: Any
+    opener: Seat
+    least: int
+    purses: tuple[int, ...]
+
+
+def _bids(s: State, seat: Seat) -> range:
+    tender: Tender = s.env.about
+    return range(tender.least, tender.purses[seat] + 1)
+
+
+class SealedBids(Sealed[S]):
+    """Open it with a Tender. The opener bids at least the least; the others may stay out."""
+
+    question = "How much do you bid in secret?"
+    verbs = (Verb("bid", "Bid ${}", over=_bids), Verb("stay_out", "Bid nothing"))
+
+    def winner(self, s: S, tied: Seats) -> Seat:
+        """Which of several equal bidders gets it."""
+        raise NotImplementedError
+
+    def won(self, s: S, lot: Any, seat: Seat, bid: int) -> None:
+        """The auction is over; the step is closed already."""
+        raise NotImplementedError
+
+    def choosers(self, s: S, about: Tender) -> Seats:
+        return tuple(seat for seat in s.seats if about.purses[seat] >= about.least)
+
+    def menu(self, s: S, seat: Seat) -> Menu:
+        entries: dict[str, Args] = {"bid": _bids(s, seat)}
+        if seat != s.env.about.opener:
+            entries["stay_out"] = BARE
+        return Menu(entries)
+
+    def may_bid(self, s: S, seat: Seat, bid: int) -> Refusal | None:
+        if bid < s.env.about.least:
+            return refuse(self.rule, "that is less than the opening bid", "bid more, or nothing")
+        return refuse(self.rule, "you have not the money", "bid less")
+
+    def may_stay_out(self, s: S, seat: Seat) -> Refusal | None:
+        if seat == s.env.about.opener:
+            return refuse(self.rule, "whoever opens an auction must bid in it", "bid at least the opening bid")
+        return None
+
+    def run(self, s: S) -> Seats:
+        if not isinstance(s.env, Sealing):
+            self._open(s, s.env)
+        env: Sealing = s.env
+        if env.waiting:
+            return env.waiting
+        s.done()
+        s.reveal()
+        bids = [picks[0].arg or 0 if picks else 0 for picks in env.picks]
+        high = max(bids)
+        seat = self.winner(s, tuple(seat for seat in s.seats if bids[seat] == high))
+        for other in env.choosers:
+            s.tell("{} has bid ${}", s.game.seat_name(s, other), bids[other])
+        self.won(s, env.about.lot, seat, high)
+        return NOBODY
+
+    def reveal(self, s: S, picks: tuple[Picks, ...]) -> None:
+        raise AssertionError("run settles, since it knows what the bids were for")

@@ -1,0 +1,160 @@
+"""The store: buys at one price, sells at a higher one, and serves in an order of priority.
+
+When a seat wants to buy and the stock may not last for everybody, those who come before it are asked
+first how many they take. Each step of priority ends with at least one unit sold.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple, TypeVar
+
+from offworld.core.menu import BARE, Menu
+from offworld.core.move import NOBODY, REFEREE, Move, Seat, Seats
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.step import Step, Verb, Visible
+from offworld.flow.sealed import Picks, Sealed, Sealing
+from offworld.market.trading import BUYER, NOTHING, SELLER, Trading
+
+T = TypeVar("T", bound=Trading)
+
+
+class Purchase(NamedTuple):
+    """Who wants to buy how many, and who may still come first."""
+
+    buyer: Seat
+    n: int
+    left: Seats
+
+
+# -- questions -------------------------------------------------------------------------------
+
+
+def store_sale(s: Trading, seat: Seat) -> range:
+    """How many units a seat may sell to the store."""
+    if seat < 0 or s.draft[seat] or s.replacing or not s.may_be(seat, SELLER) or s.beaten_by_player(seat, SELLER):
+        return NOTHING
+    return range(1, s.units(seat) + 1)
+
+
+def store_purchase(s: Trading, seat: Seat) -> range:
+    """How many units a seat may ask of the store."""
+    if seat < 0 or s.draft[seat] or s.replacing or not s.may_be(seat, BUYER) or s.beaten_by_player(seat, BUYER):
+        return NOTHING
+    return range(1, s.affordable(seat) + 1)
+
+
+def come_first(s: Trading, seat: Seat, n: int) -> Seats:
+    """Those who must be asked before `seat` is served; nobody where the stock is enough for all."""
+    before = [other for other in s.queue[: s.queue.index(seat)] if _could_buy(s, other)]
+    price = s.sells_at()
+    wanted = min(n, s.cash(seat) // price) + sum(s.cash(other) // price for other in before)
+    return tuple(before) if wanted > s.units(s.store_account()) else NOBODY
+
+
+def _could_buy(s: Trading, seat: Seat) -> bool:
+    return s.may_be(seat, BUYER) and s.affordable(seat) > 0 and not s.beaten_by_player(seat, BUYER)
+
+
+def amounts(s: Trading, seat: Seat) -> range:
+    """How many a seat that comes first may take: none, up to all it can pay."""
+    return range(s.affordable(seat) + 1) if seat >= 0 else NOTHING
+
+
+# -- what happens ----------------------------------------------------------------------------
+
+
+def serve(s: Trading, seat: Seat, n: int) -> None:
+    """Sell as many as wanted, in stock and paid for."""
+    n = min(n, s.affordable(seat))
+    if n:
+        s.tell("{} buys {} {} from the Store for ${}", s.game.seat_name(s, seat), n, s.kinds[s.lot], n * s.sells_at())
+        s.buy_from_store(seat, n)
+
+
+class Priority(Step[T]):
+    """Asks those who come first one after the other, and serves each at once."""
+
+    name = "priority"
+    question = "Another player wants to buy from the Store, and you come first. How many do you take?"
+    visible = Visible(public=("buyer", "n", "left"))
+    verbs = (Verb("take", "Take {}", over=amounts),)
+
+    def served(self, s: T) -> None:
+        """Everybody has been served; the step is closed already."""
+
+    def run(self, s: T) -> Seats:
+        wish: Purchase = s.env
+        while wish.left and not _could_buy(s, wish.left[0]):
+            wish = wish._replace(left=wish.left[1:])
+        if wish.left:
+            if wish is not s.env:
+                s.become(wish)
+            return wish.left[:1]
+        s.done()
+        serve(s, wish.buyer, wish.n)
+        self.served(s)
+        return NOBODY
+
+    def may_take(self, s: T, seat: Seat, n: int) -> Refusal | None:
+        return refuse(self.rule, "the Store has not so many, or you have not the money", "take fewer")
+
+    def take(self, s: T, seat: Seat, n: int) -> None:
+        s.become(s.env._replace(left=s.env.left[1:]))
+        serve(s, seat, n)
+
+
+class PriorityPoll(Sealed[T]):
+    """Asks all who come first together and in secret; the referee ends it, silence takes nothing."""
+
+    name = "priority"
+    question = Priority.question
+    verbs = (
+        Verb("take", "Take {}", over=amounts),
+        Verb("time", "The time is up"),
+    )
+    TIME: ClassVar[Menu] = Menu({"time": BARE})
+
+    def served(self, s: T) -> None:
+        """Everybody has been served; the step is closed already."""
+
+    def choosers(self, s: T, about: Purchase) -> Seats:
+        return about.left
+
+    def who(self, s: T) -> Seats:
+        return (*s.env.waiting, REFEREE)
+
+    def menu(self, s: T, seat: Seat) -> Menu:
+        return Menu({"take": amounts(s, seat)}) if seat >= 0 else self.TIME
+
+    def may_take(self, s: T, seat: Seat, n: int) -> Refusal | None:
+        return refuse(self.rule, "the Store has not so many, or you have not the money", "take fewer")
+
+    def may_time(self, s: T, seat: Seat) -> Refusal | None:
+        return None if seat == REFEREE else refuse(self.rule, "only the referee keeps the time", "say how many")
+
+    def perform(self, s: T, seat: Seat, move: Move) -> None:
+        if seat == REFEREE:
+            s.become(s.env._replace(waiting=NOBODY))
+        else:
+            super().perform(s, seat, move)
+
+    def sees(self, s: T, seat: Seat, move: Move) -> Seats | None:
+        return None if seat == REFEREE else super().sees(s, seat, move)
+
+    def reveal(self, s: T, picks: tuple[Picks, ...]) -> None:
+        raise AssertionError("run serves, since it knows what the poll was about")
+
+    def run(self, s: T) -> Seats:
+        if not isinstance(s.env, Sealing):
+            self._open(s, s.env)
+        env: Sealing = s.env
+        if env.waiting:
+            return self.who(s)
+        s.done()
+        s.reveal()
+        for seat in env.choosers:
+            for move in env.picks[seat]:
+                serve(s, seat, move.arg or 0)
+        serve(s, env.about.buyer, env.about.n)
+        self.served(s)
+        return NOBODY

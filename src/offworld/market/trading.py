@@ -1,0 +1,252 @@
+"""Trading: a State whose seats trade one kind of thing at a time, with each other and with a store.
+
+Firm offers are lots: so many units for so much in all, to everybody or to some. They reserve
+nothing. A deal settles at once or not at all, and fixes whether a seat buys or sells in this
+auction; offers that their owner can no longer cover, or that are of the other side, fall away then.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from offworld.core.fields import public, seen
+from offworld.core.ledger import BANK, Account
+from offworld.core.move import NOBODY, Seat, Seats
+from offworld.core.state import State
+
+UNDECIDED, BUYER, SELLER, OUT = range(4)
+"""What a seat is in the present auction. An offer's side is what its owner would become."""
+OTHER_SIDE = (UNDECIDED, SELLER, BUYER, OUT)
+SLOTS = 3
+"""Open offers a seat may have at a time."""
+EVERYBODY = 0
+"""An offer's address: everybody, or seats as bits (1 << seat)."""
+NOTHING = range(0)
+
+
+class Offer(NamedTuple):
+    """A firm offer of a lot. Its slot is its number: seat * SLOTS and up."""
+
+    slot: int
+    seat: Seat
+    side: int
+    n: int
+    total: int
+    to: int
+    split: bool
+    """Whether a part may be taken, at total / n each."""
+
+    def reaches(self, seat: Seat) -> bool:
+        return seat != self.seat and (not self.to or bool(self.to >> seat & 1))
+
+
+Draft = tuple[int, ...]
+"""What a seat has said so far of an offer: side, n, total, to. Or TAKING and the slot it takes a part of."""
+TAKING = 0
+
+
+def _offers_seen(s: Trading, _seat: Seat | None) -> list[dict[str, Any]]:
+    return [offer._asdict() for offer in s.offers]
+
+
+class Trading(State):
+    """The columns of an open market. The kind numbered `MONEY_KIND` in the ledger pays."""
+
+    MONEY_KIND = 0
+
+    lot: int = public(0)
+    """The kind that is traded now; 0 = the market is closed."""
+    role: list[int] = public(list)
+    """By seat: 0 undecided, 1 buyer, 2 seller, 3 out of this auction."""
+    offers: tuple[Offer, ...] = seen(tuple, _offers_seen)
+    """Open offers: slot, seat, side (1 buys, 2 sells), n, total, to (0 everybody, or seats as bits), split."""
+    draft: list[Draft] = seen(list, lambda s, seat: [list(draft) for draft in s.draft])
+    """By seat: what it has said so far of a new offer: side, n, total, to; or 0 and the slot it takes a part of."""
+    queue: Seats = public(NOBODY)
+    """Seats in the order in which they are asked and may buy first from the store."""
+    asked: int = public(0)
+    """Trading in turns: who of the queue is asked."""
+    replacing: int = public(0)
+    """Trading in turns: 1 after the asked seat has withdrawn an offer; it may then only make another."""
+    dealt: int = public(0)
+    """Trading in turns: 1 when there was a deal in this cycle."""
+    stirred: int = public(0)
+    """Trading in turns: 1 when somebody in this cycle did more than wait."""
+    quiet: int = public(0)
+    """Trading in turns: cycles without a deal so far."""
+    finished: list[int] = public(list)
+    """Trading live: 1 for a seat that wants nothing more."""
+    counting: int = public(0)
+    """Trading live: 1 while the closing countdown runs."""
+    closing: int = public(0)
+    """1 when no trade is possible any more."""
+
+    # -- what a game says --------------------------------------------------------------------
+
+    def store_account(self) -> Account:
+        raise NotImplementedError
+
+    def sells_at(self) -> int:
+        """What the store asks for one of the lot."""
+        raise NotImplementedError
+
+    def buys_at(self) -> int:
+        """What the store pays for one of the lot."""
+        raise NotImplementedError
+
+    def players_first(self) -> bool:
+        """Whether a player's offer as good as the store's comes before the store."""
+        return False
+
+    # -- questions ---------------------------------------------------------------------------
+
+    def units(self, account: Account) -> int:
+        return self.held[account * len(self.kinds) + self.lot]
+
+    def cash(self, seat: Seat) -> int:
+        return self.held[seat * len(self.kinds) + self.MONEY_KIND]
+
+    def may_be(self, seat: Seat, side: int) -> bool:
+        """Whether a seat's role lets it trade on that side."""
+        role = self.role[seat]
+        return role in (UNDECIDED, side)
+
+    def others_units(self, seat: Seat) -> int:
+        """What all the others who may sell hold together."""
+        return sum(self.units(other) for other in self.queue if other != seat and self.may_be(other, SELLER))
+
+    def others_cash(self, seat: Seat) -> int:
+        """What all the others who may buy have together."""
+        return sum(self.cash(other) for other in self.queue if other != seat and self.may_be(other, BUYER))
+
+    def affordable(self, seat: Seat) -> int:
+        """How many a seat can pay at the store's price, as far as the store has them."""
+        return min(self.units(self.store_account()), self.cash(seat) // self.sells_at())
+
+    def offer_in(self, slot: int) -> Offer | None:
+        return next((offer for offer in self.offers if offer.slot == slot), None)
+
+    def free_slot(self, seat: Seat) -> int | None:
+        taken = [offer.slot for offer in self.offers if offer.seat == seat]
+        return next((slot for slot in range(seat * SLOTS, (seat + 1) * SLOTS) if slot not in taken), None)
+
+    def covered(self, offer: Offer) -> bool:
+        """Whether its owner can still keep it."""
+        if not self.may_be(offer.seat, offer.side):
+            return False
+        if offer.side == SELLER:
+            return self.units(offer.seat) >= offer.n
+        return self.cash(offer.seat) >= offer.total
+
+    def takeable(self, offer: Offer, seat: Seat) -> int:
+        """How many of an offer's units a seat can take: all or none, unless it may be split."""
+        each = offer.total // offer.n
+        able = self.units(seat) if offer.side == BUYER else offer.n if not each else self.cash(seat) // each
+        if offer.split:
+            return min(offer.n, able)
+        whole = self.units(seat) >= offer.n if offer.side == BUYER else self.cash(seat) >= offer.total
+        return offer.n if whole else 0
+
+    def beaten_by_player(self, seat: Seat, side: int) -> bool:
+        """Whether an offer at least as good as the store's stands before a seat that wants to be `side` there."""
+        if not self.players_first():
+            return False
+        store = self.sells_at() if side == BUYER else self.buys_at()
+        wanted = OTHER_SIDE[side]
+        return any(
+            offer.side == wanted and offer.reaches(seat) and (offer.split or offer.n == 1) and _as_good(offer, store)
+            for offer in self.offers
+        )
+
+    def trade_possible(self) -> bool:
+        """Whether somebody can still sell anything at all, or buy from the store."""
+        if any(self.may_be(seat, SELLER) and self.units(seat) for seat in self.queue):
+            return True
+        price = self.sells_at()
+        stocked = self.units(self.store_account())
+        return bool(stocked) and any(self.may_be(seat, BUYER) and self.cash(seat) >= price for seat in self.queue)
+
+    # -- what happens ------------------------------------------------------------------------
+
+    def open_market(self, lot: int, queue: Seats) -> None:
+        """Begin an auction: nobody has a role, nothing is offered."""
+        self.lot, self.queue = lot, queue
+        self.role = [UNDECIDED] * self.n_seats
+        self.draft = [()] * self.n_seats
+        self.finished = [0] * self.n_seats
+        self.offers = ()
+        self.asked = self.replacing = self.dealt = self.stirred = self.quiet = self.counting = 0
+        self.closing = int(not self.trade_possible())
+
+    def close_market(self) -> None:
+        self.lot = 0
+        self.offers = ()
+        self.queue = NOBODY
+        self.role = [UNDECIDED] * self.n_seats
+        self.draft = [()] * self.n_seats
+        self.finished = [0] * self.n_seats
+        self.asked = self.replacing = self.dealt = self.stirred = self.quiet = self.counting = self.closing = 0
+
+    def sell_to_store(self, seat: Seat, n: int) -> None:
+        self.transfer(seat, self.store_account(), self.lot, n)
+        self.transfer(BANK, seat, self.MONEY_KIND, n * self.buys_at())
+        self.struck(seat, SELLER)
+
+    def buy_from_store(self, seat: Seat, n: int) -> None:
+        self.transfer(self.store_account(), seat, self.lot, n)
+        self.transfer(seat, BANK, self.MONEY_KIND, n * self.sells_at())
+        self.struck(seat, BUYER)
+
+    def settle(self, offer: Offer, taker: Seat, n: int) -> None:
+        """Goods and money change hands; what is left of a lot stays on offer."""
+        total = offer.total * n // offer.n
+        seller, buyer = (offer.seat, taker) if offer.side == SELLER else (taker, offer.seat)
+        self.transfer(seller, buyer, self.lot, n)
+        self.transfer(buyer, seller, self.MONEY_KIND, total)
+        rest = (offer._replace(n=offer.n - n, total=offer.total - total),) if n < offer.n else ()
+        self.offers = tuple(one for one in self.offers if one.slot != offer.slot) + rest
+        self.role[seller] = SELLER
+        self.struck(buyer, BUYER)
+        self.draft[seller] = ()
+
+    def struck(self, seat: Seat, side: int) -> None:
+        """A deal: the seat's role is fixed, stale offers fall away, every clock starts anew."""
+        self.role[seat] = side
+        self.draft[seat] = ()
+        if self.offers:
+            self.offers = tuple([offer for offer in self.offers if self.covered(offer)])
+        self.forget_lost_offers()
+        self.finished = [0] * self.n_seats
+        self.counting = 0
+        self.dealt = 1
+        if not self.trade_possible():
+            self.closing = 1
+
+    def forget_lost_offers(self) -> None:
+        """A seat that was about to take a part of an offer that is gone has nothing to take."""
+        for seat, draft in enumerate(self.draft):
+            if draft and draft[0] == TAKING and self.offer_in(draft[1]) is None:
+                self.draft[seat] = ()
+
+    def publish(self, seat: Seat, draft: Draft, split: bool) -> Offer:
+        """The draft becomes a firm offer; those it reaches are not finished any more."""
+        slot = self.free_slot(seat)
+        assert slot is not None
+        side, n, total, to = draft
+        offer = Offer(slot, seat, side, n, total, to, split)
+        self.offers = (*self.offers, offer)
+        self.draft[seat] = ()
+        for other in self.queue:
+            if offer.reaches(other):
+                self.finished[other] = 0
+        return offer
+
+    def withdrawn(self, slot: int) -> None:
+        self.offers = tuple(offer for offer in self.offers if offer.slot != slot)
+        self.forget_lost_offers()
+
+
+def _as_good(offer: Offer, price: int) -> bool:
+    """At least what the store gives: not dearer from a seller, not less from a buyer."""
+    whole = price * offer.n
+    return offer.total <= whole if offer.side == SELLER else offer.total >= whole
