@@ -232,7 +232,7 @@ def views_are_sound(game: Game[Any]) -> None:
             for viewer in (None, *s.seats):
                 for twin in _samples(play, s, viewer, rng):
                     for name, value in hidden(s, viewer, start):
-                        varied[name] = varied.get(name, False) or value != dict(hidden_in(twin, viewer))[name]
+                        varied[name] = varied.get(name, False) or value != dict(hidden_in(twin, viewer)).get(name)
     still = [name for name, ever in varied.items() if not ever]
     assert not still, f"{game.name}: hidden, but no sample ever changes it: {', '.join(still)}"
 
