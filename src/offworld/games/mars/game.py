@@ -32,9 +32,7 @@ turn = Sequence[MarsState](
 class Mars(Game[MarsState]):
     name = "mars"
     title = "Mars"
-    summary = (
-        "Alone on Mars: keep water, air and food, build, research, and reach 30 victory points before luck runs out."
-    )
+    summary = "Alone on Mars: keep water, air and food, build, research, and reach 30 victory points before luck ends."
     seats = range(1, 2)
     minutes = 20
     end_rule = "MARS-9"

@@ -32,7 +32,7 @@ def lay_out(s: MarsState) -> None:
     s.deposit = MAPS[s.options.map]
     s.occupant = (NOTHING,) * len(SQUARES)
     sizes = s.options.plain()
-    s.slots = tuple(int(sizes[plan.slots]) if plan.slots else 0 for plan in BLUEPRINTS) + (0,)
+    s.slots = tuple(int(sizes[plan.slots]) if plan.slots else 0 for plan in BLUEPRINTS)
     s.open_accounts(1)
 
 
@@ -63,9 +63,7 @@ class HomeRow(Step[MarsState]):
         return ME
 
     def prompt(self, s: MarsState, seat: Seat | None) -> str:
-        return (
-            f"The Home Base takes columns {column_name(s.env)} and {column_name(s.env + 1)}. Which row is its top one?"
-        )
+        return f"The Home Base takes columns {column_name(s.env)} and {column_name(s.env + 1)}. Which is its top row?"
 
     def row(self, s: MarsState, seat: Seat, row: int) -> None:
         corner = square_at(s.env, row)

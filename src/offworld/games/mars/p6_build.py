@@ -46,13 +46,9 @@ def may_choose(s: MarsState, kind: Kind) -> Refusal | None:
     if not can_pay(s, BLUEPRINTS[kind].cost):
         return refuse("MARS-6.7", f"it costs {COSTS[kind]}", "gather what is missing")
     if kind == STATION and s.vp < STATION_VP * (s.stations + 1):
-        return refuse(
-            "MARS-6.8", "there are too few VP for the next one", "six for the first, six more for each further"
-        )
+        return refuse("MARS-6.8", "there are too few VP for the next one", "each Station needs six more")
     if not any(may_stand(s, kind, square) is None for square in reach(s, s.d1)):
-        return refuse(
-            "MARS-6.7", "no fitting square lies at this distance", "build something else or wait for another roll"
-        )
+        return refuse("MARS-6.7", "no fitting square lies at this distance", "choose another building or wait")
     return None
 
 
@@ -99,9 +95,7 @@ class ChooseSite(Step[MarsState]):
 
     name = "site"
     rule = "MARS-6.7"
-    verbs = (
-        Verb("at", "Build on {}", over=lambda s, seat: reach(s, s.d1), label=lambda s, square: square_name(square)),
-    )
+    verbs = (Verb("at", "Build on {}", over=lambda s, seat: reach(s, s.d1), label=lambda s, spot: square_name(spot)),)
 
     def who(self, s: MarsState) -> Seats:
         return ME

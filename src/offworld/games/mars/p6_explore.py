@@ -10,11 +10,11 @@ from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.games.mars.buildings import reach
-from offworld.games.mars.facts import FOOD, GOODS, NOTHING, OXYGEN, OXYGEN_FOR, STONE, WATER, Square, square_name
+from offworld.games.mars.facts import FOOD, NOTHING, OXYGEN, OXYGEN_FOR, STONE, WATER, Square, square_name
 from offworld.games.mars.goods import spend
 from offworld.games.mars.state import ME, MarsState
 
-DEPOSIT_NAMES = {STONE: "stone deposit", WATER: "water rich soil", FOOD: "fertile soil"}
+DEPOSIT_NAMES = {STONE: "a stone deposit (S)", WATER: "water rich soil (W)", FOOD: "fertile soil (F)"}
 
 
 def may_lie(s: MarsState, square: Square) -> Refusal | None:
@@ -36,11 +36,7 @@ class ChooseDeposit(Step[MarsState]):
     name = "deposit"
     rule = "MARS-6.6"
     question = "Which deposit do you look for?"
-    verbs = (
-        Verb(
-            "find", "Find {}", over=(STONE, WATER, FOOD), label=lambda s, good: f"{DEPOSIT_NAMES[good]} ({GOODS[good]})"
-        ),
-    )
+    verbs = (Verb("find", "Find {}", over=(STONE, WATER, FOOD), label=lambda s, good: DEPOSIT_NAMES[good]),)
 
     def who(self, s: MarsState) -> Seats:
         return ME
@@ -55,15 +51,14 @@ class ChooseSpot(Step[MarsState]):
 
     name = "spot"
     rule = "MARS-6.6"
-    verbs = (
-        Verb("at", "Put it on {}", over=lambda s, seat: reach(s, s.d2), label=lambda s, square: square_name(square)),
-    )
+    verbs = (Verb("at", "Put it on {}", over=lambda s, seat: reach(s, s.d2), label=lambda s, spot: square_name(spot)),)
 
     def who(self, s: MarsState) -> Seats:
         return ME
 
     def prompt(self, s: MarsState, seat: Seat | None) -> str:
-        return f"Where do you put the {DEPOSIT_NAMES[s.env]}? It lies {s.d2} from your newest building and costs 3 O."
+        cost = OXYGEN_FOR["explore"]
+        return f"Where do you put {DEPOSIT_NAMES[s.env]}? Pay {cost} O; it lies {s.d2} from your newest building."
 
     def may_at(self, s: MarsState, seat: Seat, square: int) -> Refusal | None:
         return may_lie(s, square)
@@ -73,7 +68,7 @@ class ChooseSpot(Step[MarsState]):
         s.done()
         spend(s, OXYGEN, OXYGEN_FOR["explore"])
         s.deposit = (*s.deposit[:square], good, *s.deposit[square + 1 :])
-        s.tell("{} is found at {}.", DEPOSIT_NAMES[good].capitalize(), square_name(square))
+        s.tell("You find {} at {}.", DEPOSIT_NAMES[good], square_name(square))
 
 
 choose_deposit = ChooseDeposit()

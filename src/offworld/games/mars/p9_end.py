@@ -42,9 +42,7 @@ class PlayOn(Step[MarsState]):
 
     name = "play on"
     rule = "MARS-9"
-    question = (
-        "You have won! Stop here, or play on? Each further turn adds to the score, and no death takes the win away."
-    )
+    question = "You have won! Stop here, or play on? Further turns raise the score, and death cannot undo the win."
     verbs = (
         Verb("stop", "Stop: the score is your VP and the turn number"),
         Verb("go_on", "Play on for as long as you last"),
