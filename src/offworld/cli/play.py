@@ -154,7 +154,7 @@ class Table:
         except OSError as error:
             self.screen.say(f"That cannot be written: {error.strerror}.")
         except OffworldError as error:
-            self.screen.say(f"{error}.")
+            self.screen.sentence(error)
         else:
             self.path = path
             self.screen.say(f"Kept in {path}; offworld play {path} goes on with it.")

@@ -45,6 +45,11 @@ class Screen:
         """A picture in rich markup; never wrapped, since that would garble it."""
         self.console.print(markup, no_wrap=True, overflow="crop", crop=True)
 
+    def sentence(self, words: object) -> None:
+        """An error's words as a sentence of their own."""
+        text = str(words)
+        self.say(f"{text[:1].upper()}{text[1:]}.")
+
     def dim(self, text: str) -> None:
         self.say(text, "dim")
 

@@ -9,6 +9,9 @@ from offworld.cli.screen import Screen
 from offworld.core.state import State
 from offworld.core.view import View
 
+LONGEST = 24
+"""Entries of a list that are shown."""
+
 
 def show_table(screen: Screen, state: State, view: View) -> None:
     """The game's board; sheets made from the view where it has none."""
@@ -42,12 +45,12 @@ def show_columns(screen: Screen, state: State, view: View) -> None:
             for seat in state.seats
         ]
         screen.table(["", *by_seat], rows)
-    for name, value in own.items():
-        if name not in by_seat or state.n_seats == 1:
-            screen.say(f"{name.replace('_', ' ')}: {_plain(value)}")
+    rest = [name for name in own if name not in by_seat or state.n_seats == 1]
+    screen.say(" · ".join(f"{name.replace('_', ' ')} {_plain(own[name])}" for name in rest))
 
 
 def _plain(value: Any) -> str:
     if isinstance(value, list):
-        return " ".join(map(_plain, value)) or "-"
+        shown = " ".join(map(_plain, value[:LONGEST])) or "-"
+        return f"{shown} …" if len(value) > LONGEST else shown
     return "?" if value is None else str(value)

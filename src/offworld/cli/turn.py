@@ -53,7 +53,7 @@ class Turn:
         word, _, rest = line.partition(" ")
         key = KEYS.get(word.lower()) or (KEYS["?"] if word.startswith("?") else None)
         if not line:
-            self.screen.dim(f"{self.choices.range_text().capitalize()}; help lists the keys.")
+            self.screen.sentence(f"{self.choices.range_text()}; help lists the keys")
         elif key is not None:
             key.act(self, (word[1:] if word.startswith("?") else "") + rest)
         else:
@@ -81,7 +81,7 @@ class Turn:
             self.match.do(self.seat, move_of(choice, value))
             self.decided = True
         except Unclear as error:
-            self.screen.say(f"{error}.".capitalize())
+            self.screen.sentence(error)
         except Refused as error:
             self.screen.say(f"That cannot be done: {error}.")
 
@@ -90,7 +90,7 @@ class Turn:
             self.match.undo(self.seat)
             self.decided = True
         except OffworldError as error:
-            self.screen.say(f"{error}.".capitalize())
+            self.screen.sentence(error)
 
     def explain(self, rest: str) -> None:
         """The rule of the question, of an entry, or any rule by id or word."""
@@ -111,7 +111,7 @@ class Turn:
         try:
             bot = settler(self.match.game)
         except OffworldError as error:
-            self.screen.say(f"{error}.")
+            self.screen.sentence(error)
             return
         move = bot.choose(self.match.view(self.seat), self.match.state.menu(self.seat))
         top = self.match.state.top

@@ -15,7 +15,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     share, square = wins / games, Z95 * Z95
     middle = (share + square / (2 * games)) / (1 + square / games)
     half = Z95 / (1 + square / games) * sqrt(share * (1 - share) / games + square / (4 * games * games))
-    return max(0.0, middle - half), min(1.0, middle + half)
+    return middle - half if wins else 0.0, middle + half if wins < games else 1.0
 
 
 def mean(values: Sequence[float]) -> float:

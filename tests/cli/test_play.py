@@ -1,0 +1,197 @@
+"""offworld play: a whole game by typed lines, keys, saving, several people at one screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from offworld.cli.choices import Choices, Unclear
+from offworld.core.match import Match
+from tests.cli.conftest import Offworld
+from tests.toy.game import GAME
+
+ALONE = ("play", "moonlet", "--players", "you,random", "--seed", 3)
+
+
+def sections(shown: str) -> list[str]:
+    """What was printed, cut where the person typed something."""
+    return shown.split("> ")
+
+
+def test_a_game_is_played_to_the_end_by_numbers(offworld: Offworld) -> None:
+    done = offworld(*ALONE, typed="1\n3\n1\n" + "1\n" * 20)
+    assert done.exit_code == 0
+    assert "The game is over: " in done.output
+    assert "Ayla      you" in done.output
+
+
+def test_the_screen_says_what_is_asked_with_its_rule_and_named_entries(offworld: Offworld) -> None:
+    first = sections(offworld(*ALONE).output)[0]
+    assert "Type the number of what you want to do." in first
+    assert "Ayla: Which buyer do you pledge yourselves to?  [MOON-2.2]" in first
+    assert "1 Pledge to the station\n" in first
+    assert "3 Pledge to the temple\n" in first
+
+
+def test_the_end_of_the_input_leaves_cleanly(offworld: Offworld) -> None:
+    for typed in ("", "1\n", "s\n", "q\n"):
+        done = offworld(*ALONE, typed=typed)
+        assert (done.exit_code, done.stderr) == (0, "")
+
+
+def test_entries_can_be_chosen_by_their_words(offworld: Offworld) -> None:
+    shown = offworld(*ALONE, typed="temple\n").output
+    assert "Ayla: Pledge to the temple" in shown
+    assert "'pledge' may be Pledge to the station, Pledge to the shipyard" in offworld(*ALONE, typed="pledge\n").output
+    assert "is no entry and no key; choose 1 to 3" in offworld(*ALONE, typed="dance\n").output
+
+
+def test_a_slider_asks_for_a_number_and_explains_what_lies_outside(offworld: Offworld) -> None:
+    shown = offworld(*ALONE, typed="1\n9\n-1\nx\n2\n").output
+    assert "number, 0 to 6 > 9" in shown
+    assert "That cannot be done: you have fewer credits than that [MOON-3.2]; bid less." in shown
+    assert "-1 is not a choice for bid" in shown
+    assert "Ayla: Bid 2" in shown
+
+
+def test_wrong_entries_are_answered_and_asked_again(offworld: Offworld) -> None:
+    shown = offworld(*ALONE, typed="0\n4\n-2\n99999999999999999999\n\n1 5\n2\n").output
+    assert shown.count("There is no entry") == 4
+    assert "Choose 1 to 3; help lists the keys." in shown
+    assert "takes no number" in shown
+    assert "Ayla: Pledge to the shipyard" in shown
+
+
+def test_u_takes_back_and_says_why_it_cannot(offworld: Offworld) -> None:
+    assert "Nothing to take back" in offworld(*ALONE, typed="u\n").output
+    shown = offworld("play", "moonlet", "--players", "you", "--option", "jumping=off", "--seed", 1).output
+    assert "has no settler" in shown
+
+
+def test_u_takes_a_move_back_at_the_table(offworld: Offworld) -> None:
+    """Mars: the column of the Home Base is no secret and no roll, so it can be chosen again."""
+    shown = offworld("play", "mars", "--seed", 1, typed="c\nu\n").output
+    assert shown.count("[MARS-1]") == 3
+
+
+def test_question_mark_shows_rules(offworld: Offworld) -> None:
+    assert "MOON-2.2  Pledge\n" in offworld(*ALONE, typed="?\n").output
+    assert "MOON-3.3  Jumping a claim\n" in offworld(*ALONE, typed="? claim\n").output
+    assert "MOON-4  End\n" in offworld(*ALONE, typed="? MOON-4\n").output
+    assert "MOON-2.2  Pledge\n" in offworld(*ALONE, typed="?2\n").output
+    assert "No rule has the id or the word 'zebra'." in offworld(*ALONE, typed="? zebra\n").output
+
+
+def test_g_says_why_not(offworld: Offworld) -> None:
+    assert "Everything that belongs here can be done." in offworld(*ALONE, typed="g\n").output
+    shown = offworld(*ALONE, typed="1\n0\n").output
+    assert "you hold no such permit [MOON-3.3]; play one you hold, or let them dig" in shown
+
+
+def test_h_needs_a_settler(offworld: Offworld) -> None:
+    assert "Moonlet has no settler" in offworld(*ALONE, typed="h\n").output
+
+
+def test_h_says_what_a_settler_would_do_and_why(offworld: Offworld, moonlet_settler: None) -> None:
+    shown = offworld(*ALONE, typed="h\n").output
+    assert "A settler would: Pledge to the temple. The last entry is always a good one." in shown
+
+
+def test_settlers_take_the_seats_left_over(offworld: Offworld, moonlet_settler: None) -> None:
+    shown = offworld("play", "moonlet", "--seats", 3, "--seed", 2, typed="1\n0\n").output
+    assert "Bo: chooses in secret" in shown
+    assert "Cem: chooses in secret" in shown
+
+
+def test_l_shows_what_happened(offworld: Offworld) -> None:
+    shown = sections(offworld(*ALONE, typed="2\nl 3\nl\n").output)
+    assert "Bo: chooses in secret" in shown[-3]
+    assert "Ayla: Pledge to the shipyard" in shown[-2]
+
+
+def test_b_shows_the_table_again_and_help_all_keys(offworld: Offworld) -> None:
+    assert offworld(*ALONE, typed="b\n").output.count("[MOON-2.2]") == 2
+    shown = offworld(*ALONE, typed="help\n").output
+    assert "take your last move back" in shown
+
+
+def test_secrets_of_others_are_not_shown(offworld: Offworld) -> None:
+    shown = offworld(*ALONE, typed="1\n").output
+    assert "Bo: Pledge" not in shown
+    assert shown.count("chance: chooses in secret") == 2
+
+
+def test_s_keeps_the_game_and_resuming_goes_on(offworld: Offworld, tmp_path: Path) -> None:
+    path = tmp_path / "mine.log"
+    shown = offworld(*ALONE, typed=f"1\n2\ns {path}\nq\n").output
+    assert f"Kept in {path}" in shown
+    assert "[MOON-3." in sections(offworld("play", path).output)[0]
+    assert "[MOON-3." in sections(offworld("play", "--resume", path).output)[0]
+
+
+def test_q_offers_to_keep_the_game(offworld: Offworld, tmp_path: Path) -> None:
+    path = tmp_path / "mine.log"
+    offworld(*ALONE, typed=f"1\nq\n{path}\n")
+    assert Match.from_text(path.read_text(), game=GAME).entries[-1].seat >= -1
+
+
+def test_a_resumed_game_goes_on_as_it_would_have(offworld: Offworld, tmp_path: Path) -> None:
+    whole, halves = tmp_path / "whole.log", tmp_path / "halves.log"
+    moves = ["1", "2", "1", "0", "1", "1", "1", "1", "0", "1", "1", "0"] + ["1"] * 10
+    offworld(*ALONE, "--file", whole, typed="\n".join(moves))
+    offworld(*ALONE, "--file", halves, typed="\n".join(moves[:4]))
+    made = len(Match.from_text(halves.read_text(), game=GAME).entries)
+    assert made < len(Match.from_text(whole.read_text(), game=GAME).entries)
+    offworld("play", halves, typed="\n".join(moves[4:]))
+    assert halves.read_text() == whole.read_text()
+
+
+def test_a_file_that_is_there_is_not_written_over(offworld: Offworld, tmp_path: Path) -> None:
+    path = tmp_path / "mine.log"
+    path.write_text("precious")
+    assert "is there already" in offworld(*ALONE, "--file", path).stderr
+    assert "is there already" in offworld(*ALONE, typed=f"s {path}\n").output
+    assert "That cannot be written" in offworld(*ALONE, typed=f"s {tmp_path}/no/where\n").output
+    assert path.read_text() == "precious"
+
+
+def test_two_people_at_one_screen_are_told_when_to_look(offworld: Offworld) -> None:
+    shown = offworld("play", "moonlet", "--players", "you,you", "--seed", 3, typed="\n1\n\n2\n").output
+    first, second = shown.split("It is the turn of Bo.")[:2]
+    assert "It is the turn of Ayla." in first
+    assert "Ayla: Pledge to the station" not in second, "what Ayla pledged is not for Bo"
+    assert "Bo: Which buyer" in second
+
+
+def test_bots_play_by_themselves(offworld: Offworld) -> None:
+    shown = offworld("play", "moonlet", "--players", "random,random", "--seed", 1).output
+    assert "  chance: finds a vein of" in shown
+    assert "The game is over: " in shown
+
+
+def test_no_color_prints_no_escape_codes(offworld: Offworld) -> None:
+    assert "\x1b" not in offworld(*ALONE, "--no-color", typed="1\n").output
+
+
+def entry(verb: str, label: str, **extra: object) -> dict[str, object]:
+    return {"verb": verb, "arg": 0, "rule": "X-1", "label": label, **extra}
+
+
+def test_many_entries_of_a_verb_share_a_heading() -> None:
+    squares = [entry("at", f"Build at {name}") for name in ("A1", "A2", "B1", "B2", "C1")]
+    choices = Choices({"menu": {"at": [], "stop": []}, "entries": [*squares, entry("stop", "Stop")]})
+    assert [choice.short for choice in choices.listed] == ["A1", "A2", "B1", "B2", "C1", "Stop"]
+    assert choices.read("b2")[0].label == "Build at B2"
+    assert choices.read("6")[0].verb == "stop"
+    with pytest.raises(Unclear, match="choose 1 to 6"):
+        choices.read("7")
+
+
+def test_a_slider_among_others_takes_its_number_at_once_or_later() -> None:
+    slider = {"verb": "bid", "rule": "X-1", "label": "Bid …", "from": 2, "to": 10, "step": 4}
+    choices = Choices({"menu": {"bid": {}, "stop": []}, "entries": [slider, entry("stop", "Stop")]})
+    assert choices.listed[0].span == range(2, 11, 4)
+    assert choices.listed[0].span_text == "2 to 10, in steps of 4"
+    assert choices.read("1 6") == (choices.listed[0], 6)
+    assert choices.read("1")[1] is None

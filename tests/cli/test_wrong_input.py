@@ -1,0 +1,87 @@
+"""Whatever is wrong: one clear sentence on stderr, exit code 2, no traceback."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Offworld
+
+WRONG = {
+    "frobnicate": "No such command",
+    "--frobnicate": "No such option",
+    "play": "say which game to play",
+    "play chess": "there is no game 'chess'; the games are: mars, moonlet",
+    "play nowhere.log": "there is no game 'nowhere.log'",
+    "play --resume nowhere.log": "nowhere.log cannot be read",
+    "play mars --resume nowhere.log": "brings its own game",
+    "play mars --seats 2": "Mars is for 1 seat, not 2",
+    "play moonlet --players random --seats 0": "0 seat",
+    "play moonlet --players random --seats 9": "Moonlet is for 2 to 4 seats, not 9",
+    "play moonlet --players random --seats -3": "seat",
+    "play moonlet --players random --seats two": "'two' is not a valid integer",
+    "play moonlet --players random,wizard": "there is no player 'wizard'; the players are: you, random, settler",
+    "play moonlet --players ,": "there is no player ''",
+    "play moonlet --players random,random,random --seats 2": "3 players are named for 2 seats",
+    "play moonlet --players settler": "Moonlet has no settler",
+    "play moonlet --players random --option": "requires an argument",
+    "play moonlet --players random --option rounds": "an option is written NAME=VALUE, not 'rounds'",
+    "play moonlet --players random --option rounds=-1": "option rounds takes a whole number from 1 to 6, not '-1'",
+    "play moonlet --players random --option rounds=1 --option rounds=2": "option rounds is given twice",
+    "play moonlet --players random --option self=1": "there is no option 'self'",
+    "play moonlet --players random --option dice=1": "there is no option 'dice'",
+    "play moonlet --players random --seats 4 --option deck=lean": "too few permits for 4 seats",
+    "play moonlet --players random --file /nowhere/at/all": "No such file or directory",
+    "sim": "Missing argument 'GAME'",
+    "sim chess": "there is no game 'chess'",
+    "sim moonlet --games 0": "0 is not in the range",
+    "sim moonlet --games -5": "-5 is not in the range",
+    "sim moonlet --games many": "'many' is not a valid integer",
+    "sim moonlet --jobs 0": "0 is not in the range",
+    "sim moonlet --players you,random": "there is no player 'you'; the players are: random, settler",
+    "sim moonlet --players random --seats 7": "Moonlet is for 2 to 4 seats, not 7",
+    "sim mars --players random,random": "Mars is for 1 seat, not 2",
+    "sim moonlet --players random --option deck=7": "option deck takes one of even, rich, lean, not '7'",
+    "rules chess": "there is no game 'chess'",
+    "rules moonlet zebra": "no rule of Moonlet has the id or the word 'zebra'",
+    "replay nowhere.log": "nowhere.log cannot be read",
+    "check": "Missing argument 'FILE'",
+    "check nowhere.log": "nowhere.log cannot be read: No such file or directory",
+}
+
+
+@pytest.mark.parametrize("words", WRONG)
+def test_one_clear_sentence(offworld: Offworld, words: str) -> None:
+    done = offworld(*words.split())
+    assert WRONG[words] in done.stderr
+    assert done.exit_code == 2
+    assert done.stderr.startswith("offworld: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_file_that_may_not_be_read(offworld: Offworld, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path, **_how: object) -> str:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    monkeypatch.setattr(Path, "read_text", refuse)
+    assert "cannot be read: Permission denied" in offworld("check", kept).stderr
+
+
+@pytest.mark.parametrize("words", ["play mars", "sim mars --games 9000000 --players random --jobs 2"])
+def test_ctrl_c_ends_it_without_a_traceback(words: str) -> None:
+    command = [sys.executable, "-m", "offworld", *words.split()]
+    running = subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
+    )
+    time.sleep(1.5)
+    os.killpg(running.pid, signal.SIGINT)
+    _, said = running.communicate(timeout=20)
+    assert running.returncode == 130
+    assert "Traceback" not in said
