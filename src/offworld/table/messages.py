@@ -20,11 +20,11 @@ OptionValue = bool | int | Annotated[str, Meta(max_length=80)]
 ViewDict = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/components/schemas/View"})]
 
 
-class Given(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Given(Struct, forbid_unknown_fields=True):
     """Base of what clients send."""
 
 
-class Told(Struct, frozen=True, kw_only=True):
+class Told(Struct):
     """Base of what the server answers."""
 
 
@@ -32,9 +32,9 @@ class Told(Struct, frozen=True, kw_only=True):
 
 
 class SeatChoice(Given):
-    """Who sits on a seat: the one who asks, whoever gets the link, or a bot by kind."""
+    """Who sits on a seat: `me`, the one who asks; `open`, whoever gets the link; or a bot by its kind."""
 
-    who: Literal["me", "open", "settler", "random"]
+    who: Word
     name: Name = ""
 
 
@@ -49,7 +49,7 @@ class NewTable(Given):
     game: Word
     seats: Annotated[list[SeatChoice], Meta(min_length=1, max_length=16)]
     options: Annotated[dict[Word, OptionValue], Meta(max_length=100)] = field(default_factory=dict)
-    clock: ClockChoice = ClockChoice()
+    clock: ClockChoice = field(default_factory=ClockChoice)
     seed: Annotated[str, Meta(max_length=80)] | Annotated[int, Meta(ge=-(2**53), le=2**53)] | None = None
     """For a play that can be repeated; without it the dice are drawn at random."""
 
@@ -143,7 +143,7 @@ class OptionCard(Told):
     text: str
     low: int = 0
     high: int = 0
-    choices: list[str] = []
+    choices: list[str] = field(default_factory=list)
 
 
 class GameCard(Told):
@@ -233,7 +233,8 @@ class Person(Told):
 
     seat: int
     name: str
-    kind: Literal["person", "open", "settler", "random"]
+    kind: str
+    """`person`, `open`, or the kind of a bot."""
     online: bool
     to_act: bool
     stands_in: bool
@@ -337,9 +338,9 @@ class MoveAnswer(Told):
 
 
 class Hint(Told):
-    """What the rule-of-thumb bot would do here."""
+    """What the rule-of-thumb bot would do here; no move: it would wait."""
 
-    move: MoveTold
+    move: MoveTold | None
     label: str
     why: str
     rule: str
@@ -382,6 +383,22 @@ class LogText(Told):
     text: str
     complete: bool
     """With every move and the key of the dice: it can be imported and checked."""
+
+
+class Chat(Told):
+    chat: list[ChatLine]
+
+
+class Note(Told):
+    note: str
+
+
+class Replayed(Told):
+    """The table after `ply` of its `last` moves, as the viewer could know it then."""
+
+    ply: int
+    last: int
+    view: ViewDict
 
 
 class ChartPoint(Told):

@@ -1,0 +1,98 @@
+"""The server as one ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from offworld.table.api import Endpoint, answer, problem_reply, reply
+from offworld.table.limits import BodyLimit, RateLimit
+from offworld.table.live import live
+from offworld.table.openapi import describe
+from offworld.table.problems import Problem
+from offworld.table.routes import ENDPOINTS
+from offworld.table.security import Security
+from offworld.table.settings import Settings
+from offworld.table.site import Site
+from offworld.table.static import Files, page
+
+logger = logging.getLogger(__name__)
+
+
+def make_app(settings: Settings) -> Starlette:
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.site = Site(settings)
+        resuming = asyncio.create_task(app.state.site.tables.resume())
+        yield
+        resuming.cancel()
+        await app.state.site.close()
+
+    return Starlette(
+        routes=_routes(),
+        lifespan=lifespan,
+        middleware=[
+            Middleware(Security),
+            Middleware(RateLimit, settings=settings),
+            Middleware(BodyLimit, settings=settings),
+        ],
+        exception_handlers={
+            Problem: _on_problem,
+            HTTPException: _on_http_problem,
+            Exception: _on_bug,
+        },
+    )
+
+
+def _routes() -> list[BaseRoute]:
+    api = [Route(endpoint.path, _serve(endpoint), methods=[endpoint.method]) for endpoint in ENDPOINTS]
+    return [
+        *api,
+        Route("/api/openapi.json", _description),
+        WebSocketRoute("/api/tables/{table}/live", _live),
+        Route("/", page),
+        Route("/t/{table}", page),
+        Mount("/", Files()),
+    ]
+
+
+def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+    async def serve(request: Request) -> Response:
+        return await answer(endpoint, request.app.state.site, request)
+
+    return serve
+
+
+async def _description(_request: Request) -> Response:
+    return reply(describe(ENDPOINTS))
+
+
+async def _live(socket: WebSocket) -> None:
+    await live(socket.app.state.site, socket)
+
+
+async def _on_problem(_request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, Problem)
+    return problem_reply(problem)
+
+
+async def _on_http_problem(_request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, HTTPException)
+    response = problem_reply(Problem(problem.status_code, problem.detail.lower()))
+    response.headers.update(problem.headers or {})
+    return response
+
+
+async def _on_bug(request: Request, _error: Exception) -> Response:
+    logger.error("%s %s failed", request.method, request.url.path)
+    return problem_reply(Problem(500, "something went wrong here; nothing was changed"))

@@ -1,0 +1,55 @@
+"""The clocks of a table, as plain arithmetic: whoever calls says what time it is."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Literal
+
+from offworld.core.game import Deadline
+from offworld.core.move import Seat, Seats
+
+Kind = Literal["none", "move", "game"]
+
+
+class Clock:
+    """Counts for each seat how long it has been asked, and for all the deadline that time decides."""
+
+    def __init__(self, kind: Kind, seconds: int, used: list[float]) -> None:
+        self.kind = kind
+        self.seconds = seconds
+        self.used = used
+        """Of a clock for the whole game: what each seat has used up before its present decision."""
+        self._since: dict[Seat, float] = {}
+        self._key: Hashable = None
+        self._started = 0.0
+
+    def turn(self, asked: Seats, moved: Seats, now: float) -> None:
+        """Others are asked now. Who has moved, or is asked anew, begins afresh."""
+        for seat, since in list(self._since.items()):
+            if seat in moved or seat not in asked:
+                self.used[seat] += now - since
+                del self._since[seat]
+        for seat in asked:
+            self._since.setdefault(seat, now)
+
+    def left(self, seat: Seat, now: float) -> float | None:
+        """Seconds this seat has left; None without a clock."""
+        running = now - self._since[seat] if seat in self._since else 0.0
+        if self.kind == "none":
+            return None
+        spent = running if self.kind == "move" else self.used[seat] + running
+        return max(0.0, self.seconds - spent)
+
+    def due(self, now: float) -> tuple[float, Seat] | None:
+        """How soon which seat's time is up."""
+        left = [(seconds, seat) for seat in self._since if (seconds := self.left(seat, now)) is not None]
+        return min(left, default=None)
+
+    def count_down(self, deadline: Deadline | None, now: float) -> None:
+        """Start, restart or stop the time that runs for all."""
+        key = None if deadline is None else (deadline.key, deadline.move, deadline.seconds)
+        if key != self._key:
+            self._key, self._started = key, now
+
+    def until(self, deadline: Deadline, now: float) -> float:
+        return max(0.0, self._started + deadline.seconds - now)

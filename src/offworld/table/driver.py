@@ -1,0 +1,151 @@
+"""What happens at a table by itself: bots move, time runs out, the referee closes what time decides.
+
+One task a table waits for a change or for the next deadline; each bot that is asked thinks in a
+task of its own, so that several can play at once where the rules allow it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Awaitable
+from contextlib import suppress
+
+from offworld.core.move import REFEREE, Move, Seat
+from offworld.table.bots import BotFailed, Bots
+from offworld.table.problems import Problem
+from offworld.table.settings import Settings
+from offworld.table.tables import Table
+
+logger = logging.getLogger(__name__)
+
+
+class Driver:
+    def __init__(self, table: Table, bots: Bots, settings: Settings) -> None:
+        self._table = table
+        self._bots = bots
+        self._settings = settings
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._thinking: dict[Seat, asyncio.Task[None]] = {}
+        self._waits: dict[Seat, int] = {}
+        """Bots that would rather wait, and the seq they have seen."""
+
+    def start(self) -> None:
+        self._table.listeners.add(self._wake.set)
+        self._task = asyncio.create_task(self._run(), name=f"table {self._table.id}")
+
+    async def stop(self) -> None:
+        self._table.listeners.discard(self._wake.set)
+        tasks = [task for task in (self._task, *self._thinking.values()) if task is not None]
+        for task in tasks:
+            task.cancel()
+        for task in tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+
+    @property
+    def idle(self) -> bool:
+        """Nothing happens here until a person acts."""
+        return not self._thinking and (self._table.over or self._next_due() is None)
+
+    async def _run(self) -> None:
+        while not self._table.broken:
+            self._wake.clear()
+            async with self._table.lock:
+                self._ask_bots()
+                due = self._next_due()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._wake.wait(), due)
+            if due is not None and not self._wake.is_set():
+                await self._quietly(self._time_is_up())
+
+    async def _quietly(self, work: Awaitable[None]) -> None:
+        """Whatever goes wrong here must not stop the table."""
+        try:
+            await work
+        except Problem as problem:
+            logger.warning("table %s: %s", self._table.id, problem)
+        except Exception:
+            logger.exception("table %s", self._table.id)
+
+    # -- bots --------------------------------------------------------------------------------
+
+    def _ask_bots(self) -> None:
+        table = self._table
+        for seat in table.match.state.to_act:
+            if seat < 0 or seat in self._thinking or self._waits.get(seat) == table.seq:
+                continue
+            if table.bot_of(seat) is not None:
+                self._thinking[seat] = asyncio.create_task(self._think(seat))
+
+    async def _think(self, seat: Seat) -> None:
+        await self._quietly(self._play(seat))
+        self._thinking.pop(seat, None)
+        self._wake.set()
+
+    async def _play(self, seat: Seat) -> None:
+        """One move of a bot: asked, thought about, made, unless something came between."""
+        table = self._table
+        async with table.lock:
+            kind, fresh, seen = table.bot_of(seat), table.fresh(seat), table.seq
+            state = table.match.state
+            view, menu, deadline = state.view(seat), state.menu(seat), table.deadline
+        if kind is None or not len(menu):
+            return
+        await asyncio.sleep(random.uniform(*deadline.pause) if deadline else self._settings.bot_pause)
+        try:
+            answer = await self._bots.choose(table.match.game.name, kind, view, menu)
+        except BotFailed as failed:
+            await table.replace_bot(seat, str(failed))
+            return
+        if answer.move is not None:
+            await table.stand_in(seat, fresh, answer.move)
+        elif deadline is not None:
+            self._waits[seat] = seen
+        else:
+            await table.replace_bot(seat, "it made no move")
+
+    # -- time --------------------------------------------------------------------------------
+
+    def _next_due(self) -> float | None:
+        """Seconds until time decides something; None: never."""
+        table, now = self._table, time.monotonic()
+        if (deadline := table.deadline) is not None:
+            return table.clock.until(deadline, now)
+        due = table.clock.due(now)
+        return None if due is None else due[0]
+
+    async def _time_is_up(self) -> None:
+        table, now = self._table, time.monotonic()
+        if (deadline := table.deadline) is not None:
+            if table.clock.until(deadline, now) <= 0:
+                await table.stand_in(REFEREE, 0, deadline.move)
+            return
+        due = table.clock.due(now)
+        if due is not None and due[0] <= 0:
+            await self._move_for(due[1])
+
+    async def _move_for(self, seat: Seat) -> None:
+        """The absent seat's default, or what a bot would do; after some misses a bot stands in."""
+        table = self._table
+        async with table.lock:
+            state = table.match.state
+            fresh, view, menu = table.fresh(seat), state.view(seat), state.menu(seat)
+        if await table.missed(seat):
+            return
+        move = table.match.game.default_move(view, menu) or await self._bots_choice(seat)
+        notice = f"{table.name(seat)} did not answer in time"
+        if move is not None:
+            await table.stand_in(seat, fresh, move, notice)
+
+    async def _bots_choice(self, seat: Seat) -> Move | None:
+        table = self._table
+        state = table.match.state
+        view, menu = state.view(seat), state.menu(seat)
+        for kind in (table.seats[seat].stand_in, "random"):
+            with suppress(BotFailed):
+                return (await self._bots.choose(table.match.game.name, kind, view, menu)).move
+        return None

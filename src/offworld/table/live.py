@@ -1,0 +1,148 @@
+"""The live channel: one socket a page. It pushes what its seat may know, whenever that changes.
+
+Whatever happens while a slow page still reads is told together in the next push, so that no
+queue grows and no page can hold up a table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from offworld.table import messages as m
+from offworld.table.problems import Problem
+from offworld.table.site import Site
+from offworld.table.snapshot import NO_LINES, Lines
+from offworld.table.tables import Table, Viewer
+
+HELLO_SECONDS = 10.0
+MOST_MESSAGES = 1_000
+"""A page says hello and nothing more; one that talks on is cut off."""
+REFUSED = 1008
+TRY_AGAIN = 1012
+
+
+async def live(site: Site, socket: WebSocket) -> None:
+    await socket.accept()
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            hello = msgspec.json.decode(await socket.receive_text(), type=m.Hello)
+        table = await site.tables.get(socket.path_params["table"])
+        viewer = table.viewer(hello.token)
+        if viewer is None:
+            raise Problem(401, "this link no longer leads to a seat")
+    except (Problem, msgspec.MsgspecError, TimeoutError, KeyError) as error:
+        await _refuse(socket, str(error) or "no hello came")
+        return
+    except WebSocketDisconnect:
+        return
+    await _Page(site, socket, table, viewer, hello).run()
+
+
+async def _refuse(socket: WebSocket, why: str) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_bytes(msgspec.json.encode(m.PushError(error=why)))
+        await socket.close(REFUSED)
+
+
+class _Page:
+    """One open page at one table."""
+
+    def __init__(self, site: Site, socket: WebSocket, table: Table, viewer: Viewer, hello: m.Hello) -> None:
+        self._site = site
+        self._socket = socket
+        self._table = table
+        self._viewer = viewer
+        self._token = hello.token
+        self._seq = hello.after
+        self._had: Lines | None = None
+        self._people: list[m.Person] = []
+        self._changed = asyncio.Event()
+
+    async def run(self) -> None:
+        self._table.listeners.add(self._changed.set)
+        self._presence(+1)
+        tasks = [asyncio.create_task(self._push()), asyncio.create_task(self._listen())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self._table.listeners.discard(self._changed.set)
+            self._presence(-1)
+
+    def _presence(self, step: int) -> None:
+        seat, online = self._viewer.seat, self._table.online
+        if seat is None:
+            return
+        online[seat] = online.get(seat, 0) + step
+        if online[seat] <= 0:
+            del online[seat]
+        self._table.tell()
+
+    async def _listen(self) -> None:
+        """Until the page goes away."""
+        with suppress(WebSocketDisconnect):
+            for _ in range(MOST_MESSAGES):
+                await self._socket.receive()
+
+    async def _push(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while await self._news():
+                try:
+                    async with asyncio.timeout(self._site.settings.ping_seconds):
+                        await self._changed.wait()
+                except TimeoutError:
+                    await self._send(m.PushPing(seq=self._table.seq))
+
+    async def _news(self) -> bool:
+        """Tell what this page does not know yet; whether it may stay."""
+        self._changed.clear()
+        table = self._table
+        if table.broken:
+            await self._socket.close(TRY_AGAIN)
+            return False
+        async with table.lock:
+            if table.viewer(self._token) != self._viewer:
+                pushes: list[m.Push] = [m.PushError(error="this link no longer leads to a seat")]
+            else:
+                pushes = self._pushes()
+        for push in pushes:
+            await self._send(push)
+        if pushes and isinstance(pushes[-1], m.PushError):
+            await self._socket.close(REFUSED)
+            return False
+        return True
+
+    def _pushes(self) -> list[m.Push]:
+        scribe = self._site.scribe(self._table)
+        if self._seq != self._table.seq:
+            snapshot, self._had = scribe.since(self._viewer, self._had or NO_LINES)
+            self._seq, self._people = snapshot.seq, snapshot.people
+            return [m.PushSnapshot(snapshot=snapshot)]
+        had = self._had
+        if had is None:
+            self._had = scribe.lines(self._viewer.seat)
+            self._people = scribe.people()
+            return [m.PushChat(chat=self._had.chat, chat_from=0), m.PushPresence(people=self._people)]
+        return [*self._new_chat(had, scribe.chat()), *self._new_people(scribe.people())]
+
+    def _new_chat(self, had: Lines, chat: list[m.ChatLine]) -> list[m.Push]:
+        if len(chat) == len(had.chat):
+            return []
+        self._had = had._replace(chat=chat)
+        return [m.PushChat(chat=chat[len(had.chat) :], chat_from=len(had.chat))]
+
+    def _new_people(self, people: list[m.Person]) -> list[m.Push]:
+        same = [(p.seat, p.online, p.name, p.kind) for p in people] == [
+            (p.seat, p.online, p.name, p.kind) for p in self._people
+        ]
+        self._people = people
+        return [] if same else [m.PushPresence(people=people)]
+
+    async def _send(self, push: m.Push) -> None:
+        await self._socket.send_text(msgspec.json.encode(push).decode())

@@ -1,0 +1,233 @@
+"""All tables of a server: made, kept in memory while somebody needs them, replayed from their log after that."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from typing import Any
+
+import msgspec
+
+from offworld.core.dice import Dice
+from offworld.core.errors import BadLog, OffworldError
+from offworld.core.game import Game
+from offworld.core.match import Match
+from offworld.core.move import Move, Seat
+from offworld.games import game as find_game
+from offworld.table.bots import Bots, kinds
+from offworld.table.clock import Clock
+from offworld.table.driver import Driver
+from offworld.table.messages import ClockChoice, Link, NewTable, SeatChoice
+from offworld.table.problems import Problem
+from offworld.table.settings import Settings
+from offworld.table.store import Kept, RecordRow, Store, TableRow
+from offworld.table.tables import OPEN, PERSON, SeatInfo, Table
+from offworld.table.tokens import hashed, new_table, new_token
+
+RESUME_SECONDS = 30 * 24 * 3600
+"""Tables untouched for longer wait until somebody opens them."""
+IDLE_SECONDS = 600
+
+logger = logging.getLogger(__name__)
+
+
+class Opened(msgspec.Struct):
+    """A new table with the tokens that are told once."""
+
+    table: Table
+    seat: Seat | None
+    token: str | None
+    owner: str
+    links: list[Link]
+
+
+class Tables:
+    def __init__(self, store: Store, bots: Bots, settings: Settings) -> None:
+        self._store = store
+        self._bots = bots
+        self._settings = settings
+        self._tables: dict[str, Table] = {}
+        self._drivers: dict[str, Driver] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    # -- finding -----------------------------------------------------------------------------
+
+    async def get(self, name: str) -> Table:
+        """The table, replayed from its log if need be. Raises Problem when there is none."""
+        table = self._tables.get(name)
+        if table is not None and not table.broken:
+            return table
+        async with self._loading.setdefault(name, asyncio.Lock()):
+            table = self._tables.get(name)
+            if table is None or table.broken:
+                table = await self._load(name)
+        self._loading.pop(name, None)
+        return table
+
+    async def resume(self) -> None:
+        """After a start: go on with every table whose bots or clocks have something to do."""
+        for name in await self._store.unfinished(time.time() - RESUME_SECONDS):
+            try:
+                await self.get(name)
+            except Problem as problem:
+                logger.warning("table %s does not go on: %s", name, problem)
+
+    async def close(self) -> None:
+        for driver in self._drivers.values():
+            await driver.stop()
+
+    async def _load(self, name: str) -> Table:
+        kept = await self._store.load(name)
+        if kept is None:
+            raise Problem(404, "there is no such table", "check the link")
+        match = await asyncio.to_thread(replayed, kept)
+        clock = msgspec.json.decode(kept.table.clock, type=ClockChoice)
+        seats = [SeatInfo(r.seat, r.kind, r.name, r.token, r.away, r.note) for r in kept.seats]
+        table = self._seated(kept.table.id, match, seats, clock, kept.table.owner, [row.used for row in kept.seats])
+        table.seq, table.updated, table.record = kept.table.seq, kept.table.updated, kept.record
+        table.look(tuple(match.state.seats))
+        await self._welcome(table)
+        return table
+
+    # -- making ------------------------------------------------------------------------------
+
+    async def create(self, wanted: NewTable) -> Opened:
+        game = known_game(wanted.game)
+        check_seats(game, wanted.seats)
+        if wanted.clock.kind != "none" and not wanted.clock.seconds:
+            raise Problem(422, "a clock needs seconds")
+        match = _start(game, wanted)
+        return await self._open(match, wanted.seats, wanted.clock, "")
+
+    async def restore(self, text: str, name: str) -> Opened:
+        """A table from a log: who brings it takes the first seat no bot has; the others are open."""
+        try:
+            match = await asyncio.to_thread(Match.from_text, text)
+        except OffworldError as error:
+            raise Problem(422, str(error), "only the complete log of a game can be played on") from error
+        bots = kinds(match.game)
+        players = [*match.players, *["you"] * match.state.n_seats][: match.state.n_seats]
+        seats = [SeatChoice(who=kind if kind in bots else "open") for kind in players]
+        mine = next((i for i, choice in enumerate(seats) if choice.who == "open"), None)
+        if mine is not None:
+            seats[mine] = SeatChoice(who="me", name=name)
+        notice = "This table was made from a log; whoever has that log can know its dice."
+        return await self._open(match, seats, ClockChoice(), notice)
+
+    async def _open(self, match: Match, wanted: list[SeatChoice], clock: ClockChoice, notice: str) -> Opened:
+        seats, tokens = [], {}
+        for seat, choice in enumerate(wanted):
+            kind = {"me": PERSON, "open": OPEN}.get(choice.who, choice.who)
+            info = SeatInfo(seat, kind, choice.name.strip())
+            if info.human:
+                tokens[seat] = new_token()
+                info.token = hashed(tokens[seat])
+            seats.append(info)
+        owner = new_token()
+        table = self._seated(new_table(), match, seats, clock, hashed(owner), [0.0] * len(seats))
+        if notice:
+            table.record.append(RecordRow(0, "table", len(match.entries), None, "", notice, table.updated))
+        await self._store.create(_kept(table, clock))
+        await self._welcome(table)
+        mine = next((seat for seat, choice in enumerate(wanted) if choice.who == "me"), None)
+        links = [Link(seat=seat, token=token) for seat, token in tokens.items() if seat != mine]
+        return Opened(table, mine, None if mine is None else tokens[mine], owner, links)
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def _seated(
+        self, name: str, match: Match, seats: list[SeatInfo], clock: ClockChoice, owner: str, used: list[float]
+    ) -> Table:
+        for info in seats:
+            info.stand_in = kinds(match.game)[0]
+        return Table(name, match, seats, Clock(clock.kind, clock.seconds, used), owner, self._store, self._settings)
+
+    async def _welcome(self, table: Table) -> None:
+        """Into memory, and let its bots and clocks run."""
+        if len(self._tables) >= self._settings.tables_in_memory:
+            await self._forget_idle()
+        old = self._drivers.get(table.id)
+        if old is not None:
+            await old.stop()
+        self._tables[table.id] = table
+        self._drivers[table.id] = Driver(table, self._bots, self._settings)
+        self._drivers[table.id].start()
+
+    async def _forget_idle(self) -> None:
+        """Tables that nobody looks at and where nothing happens by itself lie safe on the disk."""
+        for name, table in list(self._tables.items()):
+            if time.time() - table.updated > IDLE_SECONDS and self._drivers[name].idle and not table.online:
+                await self._drivers.pop(name).stop()
+                del self._tables[name]
+
+
+def known_game(name: str) -> Game[Any]:
+    try:
+        return find_game(name)
+    except OffworldError as error:
+        raise Problem(422, str(error)) from error
+
+
+def check_seats(game: Game[Any], wanted: list[SeatChoice]) -> None:
+    if sum(choice.who == "me" for choice in wanted) > 1:
+        raise Problem(422, "you can take one seat only", "make the others open and share their links")
+    known = ["me", "open", *kinds(game)]
+    for choice in wanted:
+        if choice.who not in known:
+            raise Problem(422, f"nobody is called {choice.who!r}", f"a seat is for one of: {', '.join(known)}")
+        if not (choice.name == "" or choice.name.isprintable()):
+            raise Problem(422, "a name is one line of printable characters")
+
+
+def replayed(kept: Kept) -> Match:
+    """The log of moves made again, strictly; refused if the rules have changed since."""
+    game = known_game(kept.table.game)
+    if kept.table.version != game.version:
+        raise Problem(
+            410,
+            f"this table began under rules version {kept.table.version} of {game.title}; this server plays"
+            f" version {game.version}",
+            "play it on with the Offworld it began with",
+        )
+    options = json.loads(kept.table.options)
+    players = _player_names([row.kind for row in kept.seats])
+    try:
+        match = Match(game, len(kept.seats), dice=Dice(bytes.fromhex(kept.table.key)), players=players, **options)
+        match.replay(kept.moves, range(1, len(kept.moves) + 1), "move")
+    except (OffworldError, BadLog) as error:
+        raise Problem(410, f"this table cannot be replayed: {error}") from error
+    return match
+
+
+def _start(game: Game[Any], wanted: NewTable) -> Match:
+    players = _player_names([choice.who for choice in wanted.seats])
+    try:
+        return Match(game, len(wanted.seats), dice=Dice.from_seed(wanted.seed), players=players, **wanted.options)
+    except OffworldError as error:
+        raise Problem(422, str(error)) from error
+
+
+def _player_names(who: list[str]) -> list[str]:
+    """As a log names players: a bot by its kind, any person as `you`."""
+    return ["you" if kind in ("me", OPEN, PERSON) else kind for kind in who]
+
+
+def _kept(table: Table, clock: ClockChoice) -> Kept:
+    match = table.match
+    row = TableRow(
+        table.id,
+        match.game.name,
+        match.game.version,
+        json.dumps(match.state.options.plain()),
+        match.dice.key.hex(),
+        msgspec.json.encode(clock).decode(),
+        table.owner,
+        table.seq,
+        table.over,
+        table.updated,
+        table.updated,
+    )
+    moves: list[tuple[Seat, Move]] = [(entry.seat, entry.move) for entry in match.entries]
+    return Kept(row, [table.row(info) for info in table.seats], moves, list(table.record))

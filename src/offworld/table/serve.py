@@ -1,0 +1,81 @@
+"""`offworld serve`: the server as a command."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import click
+
+from offworld.table.settings import Settings
+
+DATA = Path.home() / ".local" / "share" / "offworld"
+SOCKET_BYTES = 4096
+"""A page says hello and nothing more."""
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on; 0.0.0.0 for all.")
+@click.option("--port", default=0, show_default="a free one", type=click.IntRange(0, 65535), help="Port to listen on.")
+@click.option("--data", default=DATA, show_default=True, type=click.Path(path_type=Path), help="Folder of the tables.")
+@click.option("--workers", default=2, show_default=True, type=click.IntRange(1, 64), help="Processes for bots.")
+@click.option("--requests", default=1200, show_default=True, type=click.IntRange(1), help="A minute from one address.")
+@click.option("--tables", default=30, show_default=True, type=click.IntRange(1), help="New ones a minute, one address.")
+@click.option("--sockets", default=100, show_default=True, type=click.IntRange(1), help="Open at once, one address.")
+@click.option("--behind-proxy", is_flag=True, help="Believe the proxy on this machine about addresses.")
+def serve(
+    host: str, port: int, data: Path, workers: int, requests: int, tables: int, sockets: int, behind_proxy: bool
+) -> None:
+    """Serve the table to browsers."""
+    listening = listen(host, port)
+    settings = Settings(
+        data=data.expanduser(),
+        workers=workers,
+        requests_a_minute=requests,
+        tables_a_minute=tables,
+        sockets=sockets,
+    )
+    click.echo(f"Offworld is at {address(host, listening)} (Ctrl+C stops it)")
+    run(settings, listening, behind_proxy)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take the port at once, so that whoever asked for a free one knows it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    found = socket.socket(family, socket.SOCK_STREAM)
+    found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        found.bind((host, port))
+    except OSError as error:
+        raise click.ClickException(f"cannot listen on {host} port {port}: {error.strerror}") from error
+    found.listen(512)
+    return found
+
+
+def address(host: str, listening: socket.socket) -> str:
+    shown = "127.0.0.1" if host == "0.0.0.0" else host
+    return f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
+
+
+def run(settings: Settings, listening: socket.socket, behind_proxy: bool = False) -> None:
+    """Serve until somebody stops it."""
+    import uvicorn
+
+    from offworld.table.app import make_app
+
+    config = uvicorn.Config(
+        make_app(settings),
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=behind_proxy,
+        ws_max_size=SOCKET_BYTES,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=3,
+    )
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+if __name__ == "__main__":
+    serve()

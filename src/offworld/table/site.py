@@ -1,0 +1,33 @@
+"""A running server: its settings, its store, its bots, its tables."""
+
+from __future__ import annotations
+
+from weakref import WeakKeyDictionary
+
+from offworld.table.bots import Bots
+from offworld.table.registry import Tables
+from offworld.table.settings import Settings
+from offworld.table.snapshot import Scribe
+from offworld.table.store import Store
+from offworld.table.tables import Table
+
+
+class Site:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.bots = Bots(settings.workers, settings.bot_seconds)
+        self.tables = Tables(self.store, self.bots, settings)
+        self._scribes: WeakKeyDictionary[Table, Scribe] = WeakKeyDictionary()
+
+    def scribe(self, table: Table) -> Scribe:
+        """The one that writes this table's snapshots."""
+        found = self._scribes.get(table)
+        if found is None:
+            found = self._scribes[table] = Scribe(table)
+        return found
+
+    async def close(self) -> None:
+        await self.tables.close()
+        self.bots.close()
+        self.store.close()

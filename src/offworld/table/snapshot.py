@@ -1,0 +1,179 @@
+"""What one viewer may know of a table. Made for a seat from that seat's view, never by taking away."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from offworld.core import match as engine
+from offworld.core.move import Seat
+from offworld.core.view import View
+from offworld.table import messages as m
+from offworld.table.store import RecordRow
+from offworld.table.tables import Table, Viewer
+
+HIDDEN = "chooses in secret"
+
+
+class Lines(NamedTuple):
+    """Log, story and chat as one viewer reads them."""
+
+    log: list[m.Line]
+    story: list[m.Line]
+    chat: list[m.ChatLine]
+
+
+NO_LINES = Lines([], [], [])
+
+
+class Scribe:
+    """Writes a table's snapshots; remembers what it has written as long as nothing has changed."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._seq = -1
+        self._views: dict[Seat | None, View] = {}
+        self._over = table.over
+        self._log: dict[Seat | None, tuple[list[engine.Entry], list[m.Line]]] = {}
+        self._told: dict[engine.Line | RecordRow, m.Line] = {}
+        self._chat: list[m.ChatLine] = []
+
+    def snapshot(self, viewer: Viewer, brief: bool = False) -> m.Snapshot:
+        """As an answer: with all lines, or (brief) with none."""
+        lines = self.lines(viewer.seat)
+        return self._write(viewer, lines, lines if brief else NO_LINES)
+
+    def since(self, viewer: Viewer, had: Lines) -> tuple[m.Snapshot, Lines]:
+        """With only those lines that `had` does not have yet; and all lines, to be had from now on."""
+        lines = self.lines(viewer.seat)
+        return self._write(viewer, lines, had), lines
+
+    def _write(self, viewer: Viewer, lines: Lines, had: Lines) -> m.Snapshot:
+        table, seat, match = self._table, viewer.seat, self._table.match
+        log, story, chat = _common(had.log, lines.log), _common(had.story, lines.story), _common(had.chat, lines.chat)
+        return m.Snapshot(
+            table=table.id,
+            game=match.game.name,
+            title=match.game.title,
+            seq=table.seq,
+            ply=len(match.entries),
+            seat=seat,
+            owner=viewer.owner,
+            view=self.view(seat),
+            log=lines.log[log:],
+            log_from=log,
+            story=lines.story[story:],
+            story_from=story,
+            chat=lines.chat[chat:],
+            chat_from=chat,
+            note="" if seat is None else table.seats[seat].note,
+            people=self.people(),
+            clock=self._clock(),
+            undo=self._undo(seat),
+            over=table.over,
+            commitment=match.dice.commitment,
+            key=match.dice.key.hex() if table.over else None,
+            rules_version=match.game.version,
+        )
+
+    def view(self, seat: Seat | None) -> View:
+        if self._seq != self._table.seq:
+            self._seq, self._views = self._table.seq, {}
+        if seat not in self._views:
+            self._views[seat] = self._table.match.view(seat, words=True)
+        return self._views[seat]
+
+    # -- lines -------------------------------------------------------------------------------
+
+    def lines(self, seat: Seat | None) -> Lines:
+        return Lines(self._log_of(seat), self._story_of(seat), self.chat())
+
+    def chat(self) -> list[m.ChatLine]:
+        said = [row for row in self._table.record if row.kind == "chat"]
+        for row in said[len(self._chat) :]:
+            self._chat.append(m.ChatLine(seat=row.seat, name=row.name, text=row.text, at=row.at))
+        return list(self._chat)
+
+    def _log_of(self, seat: Seat | None) -> list[m.Line]:
+        """Lines made before stay the same objects, so that a socket sees what is new."""
+        match = self._table.match
+        if self._over != match.over:
+            self._over, self._log = match.over, {}
+        entries, lines = self._log.get(seat, ([], []))
+        same = _common(entries, match.entries)
+        fresh = [self._line(ply, entry, seat) for ply, entry in enumerate(match.entries[same:], start=same)]
+        self._log[seat] = (list(match.entries), lines[:same] + fresh)
+        return self._log[seat][1]
+
+    def _line(self, ply: int, entry: engine.Entry, seat: Seat | None) -> m.Line:
+        text = entry.text if self._table.match.may_read(entry, seat) else HIDDEN
+        return m.Line(ply=ply, seat=entry.seat, text=text)
+
+    def _story_of(self, seat: Seat | None) -> list[m.Line]:
+        """The game's story and the table's own notices, in the order of the moves."""
+        table = self._table
+        merged: list[engine.Line | RecordRow] = [
+            *(line for line in table.match.story if line.seat is None or line.seat == seat),
+            *(row for row in table.record if row.kind == "table"),
+        ]
+        merged.sort(key=lambda line: line.ply)
+        return [self._told.setdefault(line, _told(line)) for line in merged]
+
+    # -- people and time ---------------------------------------------------------------------
+
+    def people(self) -> list[m.Person]:
+        table, now = self._table, time.monotonic()
+        asked = table.match.state.to_act
+        return [
+            m.Person(
+                seat=info.seat,
+                name=table.name(info.seat),
+                kind=info.kind,
+                online=table.online.get(info.seat, 0) > 0,
+                to_act=info.seat in asked,
+                stands_in=info.human and info.away,
+                seconds_left=table.clock.left(info.seat, now),
+            )
+            for info in table.seats
+        ]
+
+    def _clock(self) -> m.ClockTold:
+        table = self._table
+        deadline, clock = table.deadline, table.clock
+        left = None if deadline is None else m.Countdown(seconds_left=clock.until(deadline, time.monotonic()))
+        running = clock.kind != "none" and table.everybody_here and not table.over
+        return m.ClockTold(kind=clock.kind, seconds=clock.seconds, running=running, countdown=left)
+
+    def _undo(self, seat: Seat | None) -> m.UndoTold:
+        table, vote = self._table, self._vote()
+        if seat is None:
+            return m.UndoTold(can=False, may_ask=False, why="you only watch", vote=vote)
+        if table.over:
+            return m.UndoTold(can=False, may_ask=False, why="the game is over", vote=vote)
+        if table.match.may_undo(seat):
+            return m.UndoTold(can=True, may_ask=True, why="", vote=vote)
+        asked = table.last_own_ply(seat) is not None
+        why = "chance, a reveal or another seat's move stands after your last move" if asked else "you have not moved"
+        return m.UndoTold(can=False, may_ask=asked, why=why, vote=vote)
+
+    def _vote(self) -> m.UndoVote | None:
+        vote = self._table.vote
+        if vote is None:
+            return None
+        waiting = [seat for seat in self._table.people() if seat not in vote.agreed]
+        return m.UndoVote(by=vote.by, ply=vote.ply, agreed=sorted(vote.agreed), waiting=waiting)
+
+
+def _told(line: engine.Line | RecordRow) -> m.Line:
+    return m.Line(ply=line.ply, seat=line.seat if isinstance(line, engine.Line) else None, text=line.text)
+
+
+def _common(old: Sequence[object], new: Sequence[object]) -> int:
+    """How many lines at the beginning are the very same."""
+    same = 0
+    for before, after in zip(old, new, strict=False):
+        if before is not after:
+            break
+        same += 1
+    return same

@@ -1,0 +1,67 @@
+"""Runs in a process of its own: one bot's answer at a time, with a limit on its time."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import secrets
+import signal
+import threading
+from types import FrameType
+from typing import Any, NamedTuple
+
+from offworld.bots import player
+from offworld.core.menu import Args, Menu
+from offworld.core.move import Move
+from offworld.core.view import View
+from offworld.games import game
+
+
+class Question(NamedTuple):
+    """What a bot is asked: never more than its seat may know."""
+
+    game: str
+    kind: str
+    view: View
+    menu: dict[str, Args]
+    seconds: float
+    explain: bool = False
+
+
+class Answer(NamedTuple):
+    """None as move: the bot waits."""
+
+    move: Move | None
+    why: str = ""
+
+
+class TooSlow(Exception):
+    """The bot's time is over."""
+
+
+def begin() -> None:
+    """Do not outlive the server, even if it was killed."""
+    threading.Thread(target=_follow_parent, name="follow", daemon=True).start()
+
+
+def _follow_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def answer(asked: Question) -> Answer:
+    signal.signal(signal.SIGALRM, _too_slow)
+    signal.setitimer(signal.ITIMER_REAL, asked.seconds)
+    try:
+        bot: Any = player(asked.kind, game(asked.game), secrets.randbits(64))
+        move = bot.choose(asked.view, Menu(asked.menu))
+        explained = asked.explain and hasattr(bot, "explain")
+        return Answer(move, str(bot.explain()) if explained else "")
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _too_slow(_signal: int, _frame: FrameType | None) -> None:
+    raise TooSlow("its time ran out")
