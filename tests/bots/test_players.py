@@ -7,6 +7,7 @@ import pytest
 from offworld.bots.players import KINDS, RandomPlayer, player
 from offworld.core.errors import OffworldError
 from offworld.core.menu import Menu
+from offworld.games import game
 from tests.toy.game import GAME
 
 MENU = Menu({"claim": (1, 5, 9), "bid": range(40), "pass": (None,)})
@@ -43,3 +44,11 @@ def test_a_new_kind_is_one_entry_in_the_table(monkeypatch: pytest.MonkeyPatch) -
 class FirstPlayer:
     def choose(self, view: object, menu: Menu) -> object:
         return next(iter(menu))
+
+
+def test_a_settler_sees_a_view_and_answers_from_its_menu() -> None:
+    mars = game("mars")
+    s = mars.start(1)
+    seat = s.to_act[0]
+    who = player("settler", mars, 0)
+    assert who.choose(s.view(seat), s.menu(seat)) in s.menu(seat)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from offworld.cli.replay import keys_in
 from tests.cli.conftest import Offworld
 
 
@@ -37,6 +38,23 @@ def test_the_last_position_says_how_it_ended(offworld: Offworld, kept: Path) -> 
 def test_other_keys_are_explained(offworld: Offworld, kept: Path) -> None:
     shown = offworld("replay", kept, typed="zz\n-3\nq\n").output
     assert shown.count("is no key here: Enter/n next") == 2
+
+
+@pytest.mark.parametrize(
+    ("sent", "keys"),
+    [
+        ("\x1b[C", ["n"]),
+        ("\x1bOD", ["p"]),
+        ("\x1b[C\x1b[C\x1b[6~", ["n", "n", "N"]),
+        ("12\r", ["12\r"]),
+        ("3", ["3"]),
+        ("\r n", ["", "", "n"]),
+        ("\x1b[F\x1b[H", [">", "<"]),
+        ("", ["q"]),
+    ],
+)
+def test_keys_of_a_terminal_are_told_apart_even_when_they_come_together(sent: str, keys: list[str]) -> None:
+    assert keys_in(sent) == keys
 
 
 def test_a_seat_sees_what_it_saw(offworld: Offworld, kept: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from offworld.core.state import State
 STEPS = {"": 1, "n": 1, "f": 1, "p": -1, "b": -1, "N": 10, "P": -10}
 ENDS = {"<": 0, ">": sys.maxsize}
 KEYS = "Enter/n next · p back · N/P ten · < start · > end · a number jumps there · q leaves"
+KEY = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|[0-9]+[\r\n]?|.", re.DOTALL)
 PRESSED = {
     "\r": "", "\n": "", " ": "", "\x1b[C": "n", "\x1b[D": "p", "\x1b[6~": "N", "\x1b[5~": "P",
     "\x1b[H": "<", "\x1b[1~": "<", "\x1b[F": ">", "\x1b[4~": ">", "\x04": "q",
@@ -41,6 +43,8 @@ class Replay:
         self.seat = seat
         self.positions = positions(match)
         self.at = 0
+        self.pressed: list[str] = []
+        """Keys that were sent but not yet obeyed."""
 
     def run(self) -> None:
         self.show()
@@ -78,12 +82,26 @@ class Replay:
         """A key at once in a terminal, a line elsewhere."""
         if not (self.screen.live and sys.stdin.isatty()):
             return self.screen.ask("> ")
-        key = click.getchar()
-        key = PRESSED.get(key, key)
-        if not key.isdecimal():
-            return key
+        if not self.pressed:
+            self.pressed = keys_in(_getchar())
+        key = self.pressed.pop(0)
+        if not key.isdecimal() or self.pressed:
+            return key.strip()
         rest = self.screen.ask(f"go to {key}")
         return None if rest is None else key + rest
+
+
+def keys_in(sent: str) -> list[str]:
+    """The keys in what the terminal sent, several if fingers are fast; Enter stays with the number it ends."""
+    keys = [found[0] for found in KEY.finditer(sent.replace("\x1bO", "\x1b["))]
+    return [PRESSED.get(key, key) for key in keys] or ["q"]
+
+
+def _getchar() -> str:
+    try:
+        return click.getchar()
+    except EOFError:
+        return "q"
 
 
 def positions(match: Match) -> list[State]:

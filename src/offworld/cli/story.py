@@ -39,7 +39,7 @@ def last_move(match: Match, seat: Seat) -> int:
 def show_story(screen: Screen, lines: list[Said], most: int | None = None) -> None:
     """The lines, or the last of them and how many there are more."""
     if most is not None and len(lines) > most:
-        screen.dim(f"  … {len(lines) - most} lines before (l shows all)")
+        screen.dim(f"  … {len(lines) - most} more before (l shows all)")
         lines = lines[-most:]
     for seat, text in lines:
         style = "dim" if seat == CHANCE else ""
