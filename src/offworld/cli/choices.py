@@ -15,8 +15,6 @@ from offworld.core.view import View
 
 MANY = 5
 """From so many entries of one verb on they share a heading and stand in columns."""
-LONG = 40
-"""Characters; entries longer than that have a line of their own."""
 
 
 class Unclear(Exception):
@@ -102,7 +100,7 @@ def show_choices(screen: Screen, choices: Choices) -> None:
         cells = [_cell(number, choice) for number, choice in group]
         if head:
             screen.say(f"  {head.rstrip()} …")
-        if len(cells) > MANY and max(map(len, cells)) <= LONG:
+        if len(cells) >= MANY and max(map(len, cells)) * 2 + 5 <= screen.width:
             screen.columns(cells)
         else:
             for cell in cells:

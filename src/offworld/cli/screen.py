@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from rich.console import Console, RenderableType
 from rich.markup import escape
@@ -93,6 +93,15 @@ class Screen:
         if not sys.stdin.isatty():
             self.say(line)
         return line
+
+    def drawn(self, draw: Callable[[], None]) -> str:
+        """What `draw` prints, not yet on the screen; `write` puts it there."""
+        with self.console.capture() as capture:
+            draw()
+        return capture.get()
+
+    def write(self, drawn: str) -> None:
+        self.console.file.write(drawn)
 
     def clear(self) -> None:
         if self.live:

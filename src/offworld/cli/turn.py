@@ -19,10 +19,10 @@ from offworld.core.refusal import Refused
 if TYPE_CHECKING:
     from offworld.cli.play import Table
 
-NEWS = 6
-"""Lines of what happened that stand between board and menu."""
+NEWS = 8
+"""Lines of what happened that stand between board and menu where no screen says how many fit."""
 FEW = 2
-"""So many reasons why something cannot be done are shown unasked."""
+"""Lines of what happened for which there is always room; reasons why not that are shown unasked."""
 
 
 class Leave(Exception):
@@ -62,12 +62,18 @@ class Turn:
     # -- what keys do ------------------------------------------------------------------------
 
     def show(self, _rest: str) -> None:
-        """Board, news, question, menu."""
-        self.screen.clear()
-        show_table(self.screen, self.match.state, self.view)
-        news = story(self.match, self.seat, last_move(self.match, self.seat))
-        if news:
-            show_story(self.screen, news, NEWS)
+        """Board, news as far as there is room, question, menu."""
+        screen = self.screen
+        board = screen.drawn(lambda: show_table(screen, self.match.state, self.view))
+        menu = screen.drawn(self._show_menu)
+        room = screen.height - board.count("\n") - menu.count("\n") - 1 if screen.live else NEWS
+        screen.clear()
+        screen.write(board)
+        show_story(screen, story(self.match, self.seat, last_move(self.match, self.seat)), max(room - 1, FEW))
+        screen.write(menu)
+
+    def _show_menu(self) -> None:
+        """The question, what may be done, what may not, the keys."""
         who = f"{self.table.name(self.seat)}: " if self.match.state.n_seats > 1 else ""
         self.screen.say(Text.assemble((f"{who}{self.view['prompt']}", "bold"), (f"  [{self.view['rule']}]", "dim")))
         show_choices(self.screen, self.choices)
@@ -160,11 +166,12 @@ class Turn:
         return self.screen.ask("File name to keep the game in, or Enter to go without: ")
 
     def _hint_at_greyed(self) -> None:
-        """Few reasons are shown at once; many are worth a key."""
-        why = list(reasons(self.view["greyed"]))
-        if 0 < len(why) <= FEW and sum(len(labels) for _, labels in why) <= FEW:
-            show_greyed(self.screen, self.view["greyed"])
-        more = f" ({len(self.view['greyed'])})" if len(why) > FEW else ""
+        """Few short reasons are shown at once; more are worth a key."""
+        greyed = self.view["greyed"]
+        short = all(len(f"{why}{labels}") < self.screen.width - 5 for why, labels in reasons(greyed))
+        if 0 < len(greyed) <= FEW and short:
+            show_greyed(self.screen, greyed)
+        more = f" ({len(greyed)})" if greyed else ""
         self.screen.dim(f"  h hint · u undo · ? rule · g greyed{more} · l log · b board · s save · q quit · help")
 
 
