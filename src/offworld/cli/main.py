@@ -32,10 +32,10 @@ def main() -> None:
     """Board games about settling and trading in space: play them, read their rules, measure them."""
 
 
-@main.command()
+@main.command("games")
 @click.option("--options", "show_options", is_flag=True, help="List the options of each game, too.")
 @color
-def games(show_options: bool, color: bool) -> None:
+def list_games(show_options: bool, color: bool) -> None:
     """Which games there are."""
     from offworld.cli.games import show_games
     from offworld.cli.screen import Screen
@@ -56,8 +56,9 @@ def play(game: str | None, resume: Path | None, color: bool, **setup: Any) -> No
     """Play a game in the terminal, or go on with one from its FILE."""
     from offworld.cli import play as table
     from offworld.cli.screen import Screen
+    from offworld.games import games
 
-    if resume is None and game is not None and Path(game).is_file():
+    if resume is None and game is not None and game not in games() and Path(game).is_file():
         resume, game = Path(game), None
     if resume is not None:
         if game is not None or any(map(is_given, setup)):

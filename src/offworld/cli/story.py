@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import NamedTuple
 
 from rich.text import Text
@@ -16,6 +17,9 @@ class Said(NamedTuple):
 
     seat: Seat | None
     text: str
+
+    def times(self, n: int) -> Said:
+        return Said(self.seat, f"{self.text} ({n} times)")
 
 
 def story(match: Match, seat: Seat | None, since: int = 0, until: int | None = None) -> list[Said]:
@@ -37,7 +41,8 @@ def last_move(match: Match, seat: Seat) -> int:
 
 
 def show_story(screen: Screen, lines: list[Said], most: int | None = None) -> None:
-    """The lines, or the last of them and how many there are more."""
+    """The lines, or the last of them and how many there are more. The same again and again is one line."""
+    lines = [line if (n := len(list(same))) == 1 else line.times(n) for line, same in groupby(lines)]
     if most is not None and len(lines) > most:
         screen.dim(f"  … {len(lines) - most} more before (l shows all)")
         lines = lines[-most:]
