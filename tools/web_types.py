@@ -97,7 +97,7 @@ def _list_of(item: str) -> str:
 
 def board_ts(state: type[State], facts: Mapping[str, object]) -> str:
     lines = [f"export const {name} = {_json(value)} as const;" for name, value in facts.items()]
-    return "\n".join([HEAD, 'import type { View } from "../messages";\n', _view(state), *lines, ""])
+    return "\n".join([HEAD, 'import type { View } from "../../messages";\n', _view(state), *lines, ""])
 
 
 def _view(state: type[State]) -> str:
@@ -146,7 +146,7 @@ def _json(value: object) -> str:
 
 FILES: dict[Path, Callable[[], str]] = {
     WEB / "messages.ts": messages_ts,
-    WEB / "boards" / "mars.facts.ts": lambda: board_ts(MarsState, mars_facts()),
+    WEB / "boards" / "mars" / "facts.ts": lambda: board_ts(MarsState, mars_facts()),
 }
 
 

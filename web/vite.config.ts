@@ -9,6 +9,7 @@ export default defineConfig({
     outDir: process.env.OFFWORLD_STATIC ?? "../src/offworld/table/static",
     emptyOutDir: true,
     target: "es2022",
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },

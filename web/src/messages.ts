@@ -1,8 +1,8 @@
 // Made by tools/web_types.py from the Python types. Do not edit: run it again.
 
-/** Who sits on a seat: the one who asks, whoever gets the link, or a bot by kind. */
+/** Who sits on a seat: `me`, the one who asks; `open`, whoever gets the link; or a bot by its kind. */
 export interface SeatChoice {
-  who: "me" | "open" | "random" | "settler";
+  who: string;
   name?: string;
 }
 
@@ -183,7 +183,7 @@ export interface ChatLine {
 export interface Person {
   seat: number;
   name: string;
-  kind: "open" | "person" | "random" | "settler";
+  kind: string;
   online: boolean;
   to_act: boolean;
   stands_in: boolean;
@@ -271,9 +271,9 @@ export interface MoveAnswer {
   snapshot: Snapshot;
 }
 
-/** What the rule-of-thumb bot would do here. */
+/** What the rule-of-thumb bot would do here; no move: it would wait. */
 export interface Hint {
-  move: MoveTold;
+  move: MoveTold | null;
   label: string;
   why: string;
   rule: string;
@@ -312,6 +312,21 @@ export interface Mine {
 export interface LogText {
   text: string;
   complete: boolean;
+}
+
+export interface Chat {
+  chat: ChatLine[];
+}
+
+export interface Note {
+  note: string;
+}
+
+/** The table after `ply` of its `last` moves, as the viewer could know it then. */
+export interface Replayed {
+  ply: number;
+  last: number;
+  view: View;
 }
 
 export interface ChartPoint {

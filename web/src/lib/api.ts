@@ -1,6 +1,6 @@
 /** The server's API, one function a request. Tokens travel in headers only, never in an address. */
 import type {
-  ClockChoice, Created, GameCard, Hint, MoveAnswer, MoveMessage, RuleCard, Seating, Snapshot, TableCard,
+  Created, GameCard, Hint, Mine, MoveAnswer, MoveGiven, MySeat, NewTable, RuleText, SeatAction, SeatChanged, Snapshot,
 } from "../messages";
 
 /** What the server says when it refuses: a sentence, perhaps a rule and what would help. */
@@ -39,31 +39,27 @@ function refusal(status: number, answer: Record<string, unknown> | null): ApiErr
   return new ApiError(status, words, text("rule"), text("hint"), (answer?.["snapshot"] as Snapshot) ?? null);
 }
 
-export interface NewTable {
-  game: string;
-  options: Record<string, boolean | number | string>;
-  seats: Seating[];
-  clock: ClockChoice;
-}
-
 const at = (table: string, rest = "") => `/tables/${encodeURIComponent(table)}${rest}`;
 
 export const api = {
   games: () => call<GameCard[]>("GET", "/games"),
-  rules: (game: string) => call<RuleCard[]>("GET", `/games/${encodeURIComponent(game)}/rules`),
+  rules: (game: string) => call<RuleText[]>("GET", `/games/${encodeURIComponent(game)}/rules`),
   create: (table: NewTable) => call<Created>("POST", "/tables", null, table),
-  importLog: (log: string) => call<Created>("POST", "/tables/import", null, { log }),
-  mine: (seats: { table: string; token: string }[]) => call<TableCard[]>("POST", "/mine", null, { seats }),
+  importLog: (log: string, name: string) => call<Created>("POST", "/tables/import", null, { log, name }),
+  mine: (seats: MySeat[]) => call<Mine>("POST", "/mine", null, { seats }),
   snapshot: (table: string, token: string | null) => call<Snapshot>("GET", at(table), token),
   join: (table: string, token: string, name: string) => call<Snapshot>("POST", at(table, "/join"), token, { name }),
-  leave: (table: string, token: string) => call<Snapshot>("POST", at(table, "/leave"), token, {}),
-  move: (table: string, token: string, expect_seq: number, moves: MoveMessage[], unless_final: boolean) =>
-    call<MoveAnswer>("POST", at(table, "/moves"), token, { expect_seq, moves, unless_final }),
-  undo: (table: string, token: string, expect_seq: number) =>
-    call<Snapshot>("POST", at(table, "/undo"), token, { expect_seq }),
+  leave: (table: string, token: string) => call<unknown>("POST", at(table, "/leave"), token, {}),
+  move: (table: string, token: string, expect_seq: number, moves: MoveGiven[]) =>
+    call<MoveAnswer>("POST", at(table, "/moves"), token, { expect_seq, moves }),
+  undo: (table: string, token: string, expect_seq: number, ask: boolean) =>
+    call<MoveAnswer>("POST", at(table, "/undo"), token, { expect_seq, ask }),
   vote: (table: string, token: string, agree: boolean) =>
-    call<Snapshot>("POST", at(table, "/undo/vote"), token, { agree }),
+    call<unknown>("POST", at(table, "/undo/vote"), token, { agree }),
   hint: (table: string, token: string) => call<Hint>("POST", at(table, "/hint"), token, {}),
   chat: (table: string, token: string, text: string) => call<unknown>("POST", at(table, "/chat"), token, { text }),
-  notes: (table: string, token: string, text: string) => call<unknown>("POST", at(table, "/notes"), token, { text }),
+  note: (table: string, token: string, text: string) => call<unknown>("POST", at(table, "/notes"), token, { text }),
+  seat: (table: string, owner: string, seat: number, action: SeatAction["action"]) =>
+    call<SeatChanged>("POST", at(table, `/seats/${seat}`), owner, { action }),
+  log: (table: string, token: string | null) => call<{ text: string }>("GET", at(table, "/log"), token),
 };

@@ -1,7 +1,12 @@
 /** A view's entries as a person reads them: grouped by verb, numbered for the keyboard. */
-import type { ViewEntry, ViewSpan } from "../messages";
+import type { Entry, Greyed } from "../messages";
 
-export type Entry = ViewEntry | ViewSpan;
+export interface Span {
+  from: number;
+  to: number;
+  step: number;
+  label: string;
+}
 
 export interface Item {
   /** Its number on the keyboard, from 1. */
@@ -18,15 +23,16 @@ export interface Group {
   rule: string;
   title: string;
   items: Item[];
-  span: ViewSpan | null;
+  span: Span | null;
   /** The number of a span on the keyboard. */
   n: number;
   /** Many short labels (squares, numbers): drawn as a grid. */
   compact: boolean;
 }
 
-export function isSpan(entry: Entry): entry is ViewSpan {
-  return "from" in entry;
+function spanOf(entry: Entry): Span | null {
+  const { from, to, step, label } = entry;
+  return from == null || to == null ? null : { from, to, step: step ?? 1, label };
 }
 
 /** Words that all labels begin with, cut at a word's end; never a whole label. */
@@ -51,13 +57,13 @@ export function groupMenu(entries: Entry[]): Group[] {
 
 function toGroup(members: Entry[], before: number): Group {
   const { verb, rule } = members[0]!;
-  const span = members.find(isSpan) ?? null;
-  const listed = members.filter((entry) => !isSpan(entry)) as ViewEntry[];
+  const span = spanOf(members[0]!);
+  const listed = span ? [] : members;
   const start = listed.length > 1 ? sharedStart(listed.map((entry) => entry.label)) : "";
   const items = listed.map((entry, i) => ({
     n: before + i + 1,
     verb,
-    arg: entry.arg,
+    arg: entry.arg ?? null,
     label: entry.label,
     short: start ? entry.label.slice(start.length + 1) : entry.label,
   }));
@@ -79,9 +85,9 @@ export interface Barred {
   labels: string[];
 }
 
-export function groupGreyed(greyed: { label: string; rule: string; why: string; hint: string }[]): Barred[] {
+export function groupGreyed(greyed: Greyed[]): Barred[] {
   const reasons = new Map<string, Barred>();
-  for (const { label, rule, why, hint } of greyed) {
+  for (const { label, rule, why, hint = "" } of greyed) {
     const key = `${rule}\n${why}\n${hint}`;
     const known = reasons.get(key);
     if (known) known.labels.push(label);

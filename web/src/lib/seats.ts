@@ -1,7 +1,10 @@
 /** What this browser remembers: its seats (a token a table), links it may hand out, the person's name. */
+import type { Created } from "../messages";
 
 export interface Kept {
+  /** Of my own seat; the owner's where I only host. */
   token: string;
+  owner: string | null;
   /** Seat number -> token of open seats that this browser may invite to. */
   links: Record<number, string>;
 }
@@ -24,11 +27,20 @@ function write(seats: Record<string, Kept>): void {
 export const seats = {
   list: () => Object.entries(all()).map(([table, kept]) => ({ table, token: kept.token })),
   of: (table: string): Kept | null => all()[table] ?? null,
-  keep(table: string, token: string, links: { seat: number; token: string }[] = []): void {
+  /** A table made here. */
+  keep({ table, token, owner_token, links }: Created): void {
+    const invites = Object.fromEntries(links.map((link) => [link.seat, link.token]));
+    write({ ...all(), [table]: { token: token ?? owner_token, owner: owner_token, links: invites } });
+  },
+  /** A seat that somebody sent a link to. A host who opens an own invitation stays the host. */
+  take(table: string, token: string): void {
     const known = all();
-    const before = known[table]?.token === token ? known[table].links : {};
-    const added = Object.fromEntries(links.map((link) => [link.seat, link.token]));
-    write({ ...known, [table]: { token, links: { ...before, ...added } } });
+    write({ ...known, [table]: { owner: null, links: {}, ...known[table], token } });
+  },
+  invite(table: string, seat: number, token: string): void {
+    const known = all();
+    const kept = known[table];
+    if (kept) write({ ...known, [table]: { ...kept, links: { ...kept.links, [seat]: token } } });
   },
   forget(table: string): void {
     const { [table]: _gone, ...rest } = all();

@@ -50,30 +50,39 @@ function isBySeat(view: View, value: unknown): value is unknown[] {
   return Array.isArray(value) && value.length === view.seats;
 }
 
-/** What account number `row` holds, kind by kind; without the row that names the seats themselves. */
+/** What account number `row` holds, kind by kind. */
 function holds(view: View, row: number): (number | null)[] {
   const width = view.kinds.length;
   return view.held.slice(row * width, (row + 1) * width);
 }
 
+/** Goods of the seats, then the columns with one entry a seat. Who plays alone owns every account. */
 export function economy(view: View): Economy {
-  const seats = [...Array(view.seats).keys()];
-  const held = seats.map((seat) => holds(view, seat));
-  const goods = view.kinds.map((kind, i) => ({ name: words(kind), cells: held.map((row) => row[i] ?? null) }));
+  const goods = view.kinds.map((kind, i) => ({ name: words(kind), cells: owned(view, i) }));
   const anyGoods = goods.some((row) => row.cells.some((cell) => cell !== 0));
   const columns = columnsOf(view).filter(([, value]) => isBySeat(view, value));
   const own = columns.map(([name, value]) => ({ name: words(name), cells: (value as unknown[]).map(plain) }));
   return { rows: [...(anyGoods ? goods : []), ...own], accounts: accounts(view) };
 }
 
-/** Stores and buildings: every account after the seats and before the bank that holds anything. */
+function owned(view: View, kind: number): Cell[] {
+  if (view.seats > 1) return [...Array(view.seats).keys()].map((seat) => holds(view, seat)[kind] ?? null);
+  const rows = [...Array(view.accounts.length - 1).keys()];
+  return [rows.reduce((sum, row) => sum + (holds(view, row)[kind] ?? 0), 0)];
+}
+
+/** Stores and buildings: every account before the bank that is no player's and holds anything. */
 function accounts(view: View): Account[] {
-  const last = view.accounts.length - 1;
+  const alone = view.seats === 1 && view.accounts.length > 2;
+  const first = alone ? 0 : view.seats;
   return view.accounts
-    .map((name, row) => ({ name: words(name), row }))
-    .filter(({ row }) => row >= view.seats && row < last)
-    .map(({ name, row }) => ({ name, holds: holds(view, row).map((n, i) => ({ kind: view.kinds[i] ?? "", n })) }))
+    .slice(first, -1)
+    .map((name, i) => ({ name: words(name), holds: named(view, first + i) }))
     .filter((account) => account.holds.some(({ n }) => n !== 0));
+}
+
+function named(view: View, row: number): { kind: string; n: number | null }[] {
+  return holds(view, row).map((n, i) => ({ kind: view.kinds[i] ?? "", n }));
 }
 
 /** The columns that belong to no seat: single facts first, then lists of one length side by side. */

@@ -1,0 +1,19 @@
+/** Drawn boards, by the game's name. Each is fetched only at a table of its game. */
+import type { Component } from "svelte";
+import type { MoveGiven, View } from "../messages";
+
+export interface BoardProps {
+  view: View;
+  busy: boolean;
+  onchoose: (verb: string, arg: number | null) => void;
+  /** Several moves that one click means: all of them or none. */
+  onplan: (moves: MoveGiven[]) => void;
+}
+
+const drawn = import.meta.glob<{ default: Component<BoardProps> }>("./*.svelte");
+
+/** The board of a game, or null if nobody has drawn one yet. */
+export function boardOf(game: string): Promise<Component<BoardProps>> | null {
+  const load = drawn[`./${game}.svelte`];
+  return load ? load().then((module) => module.default) : null;
+}

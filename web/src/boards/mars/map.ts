@@ -1,0 +1,91 @@
+/** The map of Mars as the board needs it: squares, buildings with their stores, reach of a roll. */
+import { BUILDINGS, COLUMNS, GOODS, LETTERS, ROWS, RUIN, type MarsView } from "./facts";
+
+export const NOTHING = -1;
+const HOME = 0;
+
+export interface Standing {
+  /** Its number: the order in which it was built. */
+  building: number;
+  kind: number;
+  square: number;
+  name: string;
+  /** Side in squares. */
+  size: number;
+  stores: number[];
+  slots: number;
+  newest: boolean;
+  /** Makes something on this turn's first digit. */
+  works: boolean;
+}
+
+export function squareName(square: number): string {
+  return `${String.fromCharCode(65 + (square % COLUMNS))}${Math.floor(square / COLUMNS) + 1}`;
+}
+
+export const column = (square: number) => square % COLUMNS;
+export const row = (square: number) => Math.floor(square / COLUMNS);
+
+export function standing(view: MarsView): Standing[] {
+  const newest = view.built.findLastIndex((kind) => kind !== RUIN);
+  const width = GOODS.length;
+  return view.built.flatMap((kind, building) => {
+    const plan = BUILDINGS[kind];
+    if (!plan || kind === RUIN) return [];
+    const square = view.site[building]!;
+    return {
+      building,
+      kind,
+      square,
+      name: `${plan.name} at ${squareName(square)}`,
+      size: kind === HOME ? 2 : 1,
+      stores: view.held.slice(building * width, (building + 1) * width).map((n) => n ?? 0),
+      slots: view.slots[kind] ?? 0,
+      newest: building === newest,
+      works: (plan.digits as readonly number[]).includes(view.d1) && !view.dusty,
+    };
+  });
+}
+
+/** `2 food, 1 water`, or `empty`. */
+export function contents(stores: number[]): string {
+  return stores.flatMap((n, good) => (n ? [`${n} ${GOODS[good]}`] : [])).join(", ") || "empty";
+}
+
+/** `2F 1W`: as much as fits on a square. */
+export function letters(stores: number[]): string {
+  return stores.flatMap((n, good) => (n ? [`${n}${LETTERS[good]}`] : [])).join(" ");
+}
+
+export function totals(view: MarsView): number[] {
+  const all = standing(view);
+  return GOODS.map((_, good) => all.reduce((sum, one) => sum + one.stores[good]!, 0));
+}
+
+/** The free squares exactly so far from the newest building, in a straight line from any of its parts. */
+export function reach(view: MarsView, distance: number): number[] {
+  const from = standing(view).find((one) => one.newest);
+  if (!from || !distance) return [];
+  const parts = from.size === 2 ? [0, 1, COLUMNS, COLUMNS + 1].map((part) => from.square + part) : [from.square];
+  const ends = parts.flatMap((part) =>
+    [[0, -1], [0, 1], [-1, 0], [1, 0]].map(([dr, dc]) => [row(part) + dr! * distance, column(part) + dc! * distance]),
+  );
+  const onMap = ends.filter(([r, c]) => r! >= 0 && r! < ROWS && c! >= 0 && c! < COLUMNS);
+  const squares = onMap.map(([r, c]) => r! * COLUMNS + c!);
+  return [...new Set(squares)].filter((square) => view.occupant[square] === NOTHING).sort((a, b) => a - b);
+}
+
+/** Of `targets`, the one to go to with an arrow key: ahead in that direction, and as near as can be. */
+export function next(targets: number[], from: number, arrow: string): number | null {
+  const way = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[arrow];
+  if (!way) return null;
+  const [dr, dc] = way as [number, number];
+  const costs = targets.flatMap((target) => {
+    const [y, x] = [row(target) - row(from), column(target) - column(from)];
+    const ahead = y * dr + x * dc;
+    const aside = Math.abs(y * dc) + Math.abs(x * dr);
+    return ahead > 0 ? [{ target, cost: ahead + 3 * aside }] : [];
+  });
+  costs.sort((a, b) => a.cost - b.cost);
+  return costs[0]?.target ?? null;
+}

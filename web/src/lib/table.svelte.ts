@@ -1,0 +1,148 @@
+/** One table as this browser sees it: the newest snapshot, the live channel, and what the person does here. */
+import type { ChatLine, Hint, Line, MoveGiven, Push, Snapshot } from "../messages";
+import { api, ApiError, Unreachable } from "./api";
+import { Live, type Connection } from "./live";
+import { seats } from "./seats";
+
+export interface Trouble {
+  text: string;
+  rule: string;
+  hint: string;
+}
+
+/** `fresh` replaces what is known from index `from` on. */
+export function spliced<T>(known: T[], fresh: T[], from: number): T[] {
+  return from === 0 ? fresh : [...known.slice(0, from), ...fresh];
+}
+
+const RETRY_AFTER = 1200;
+
+export class Table {
+  snapshot: Snapshot | null = $state.raw(null);
+  log: Line[] = $state.raw([]);
+  story: Line[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
+  connection: Connection = $state("connecting");
+  /** A move is on its way. */
+  sending = $state(false);
+  trouble: Trouble | null = $state.raw(null);
+  /** The table cannot be shown at all. */
+  gone = $state("");
+  hint: Hint | null = $state.raw(null);
+  token: string | null;
+  owner: string | null;
+
+  private live: Live | null = null;
+
+  constructor(readonly id: string) {
+    const kept = seats.of(id);
+    this.token = kept?.token ?? null;
+    this.owner = kept?.owner ?? null;
+  }
+
+  /** Show the table and stay in touch with it. */
+  async open(): Promise<void> {
+    try {
+      this.adopt(await api.snapshot(this.id, this.token));
+    } catch (error) {
+      if (error instanceof ApiError) {
+        this.gone = error.message;
+        return;
+      }
+    }
+    this.live = new Live(this.id, {
+      hello: () => ({ token: this.token, after: this.snapshot?.seq ?? -1 }),
+      message: (message) => this.heard(message as unknown as Push),
+      state: (state) => (this.connection = state),
+    });
+  }
+
+  close(): void {
+    this.live?.close();
+  }
+
+  /** Take a snapshot as the truth, unless it is older than what is shown. */
+  adopt(snapshot: Snapshot): void {
+    if (this.snapshot && snapshot.seq < this.snapshot.seq) return;
+    if (this.snapshot && snapshot.seq !== this.snapshot.seq) this.hint = null;
+    this.log = spliced(this.log, snapshot.log, snapshot.log_from);
+    this.story = spliced(this.story, snapshot.story, snapshot.story_from);
+    this.chat = spliced(this.chat, snapshot.chat, snapshot.chat_from);
+    this.snapshot = snapshot;
+  }
+
+  private heard(push: Push): void {
+    if (push.type === "snapshot") this.adopt(push.snapshot);
+    else if (push.type === "chat") this.chat = spliced(this.chat, push.chat, push.chat_from);
+    else if (push.type === "presence" && this.snapshot) this.snapshot = { ...this.snapshot, people: push.people };
+    else if (push.type === "error") this.trouble = { text: push.error, rule: "", hint: "" };
+  }
+
+  // -- what the person does ----------------------------------------------------------------------
+
+  async move(moves: MoveGiven[]): Promise<void> {
+    const { token, snapshot } = this;
+    if (!token || !snapshot || this.sending) return;
+    await this.send(async () => {
+      const answer = await this.untilAnswered(() => api.move(this.id, token, snapshot.seq, moves));
+      if (answer.refusal) this.trouble = { text: answer.refusal.why, rule: answer.refusal.rule, hint: answer.refusal.hint ?? "" };
+      this.adopt(answer.snapshot);
+    });
+  }
+
+  /** Take back the last move; `ask` the others where something stands after it. */
+  async undo(ask: boolean): Promise<void> {
+    const { token, snapshot } = this;
+    if (!token || !snapshot || this.sending) return;
+    await this.send(async () => {
+      const answer = await this.untilAnswered(() => api.undo(this.id, token, snapshot.seq, ask));
+      if (answer.refusal) this.trouble = { text: answer.refusal.why, rule: answer.refusal.rule, hint: answer.refusal.hint ?? "" };
+      this.adopt(answer.snapshot);
+    });
+  }
+
+  async askHint(): Promise<void> {
+    const { token } = this;
+    if (token) await this.send(async () => void (this.hint = await api.hint(this.id, token)));
+  }
+
+  async act(what: (token: string) => Promise<unknown>): Promise<void> {
+    const { token } = this;
+    if (token) await this.send(() => what(token));
+  }
+
+  /** Do something with the server; whatever it answers is shown, and nothing is lost without a word. */
+  private async send(what: () => Promise<unknown>): Promise<void> {
+    this.sending = true;
+    this.trouble = null;
+    try {
+      await what();
+    } catch (error) {
+      this.explain(error);
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  private explain(error: unknown): void {
+    if (error instanceof ApiError) {
+      if (error.snapshot) this.adopt(error.snapshot);
+      this.trouble = { text: error.message, rule: error.rule, hint: error.hint };
+    } else {
+      this.trouble = { text: error instanceof Error ? error.message : String(error), rule: "", hint: "" };
+    }
+  }
+
+  /** A move names the state it answers, so sending it again after a lost line can never make it twice. */
+  private async untilAnswered<T>(request: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await request();
+      } catch (error) {
+        if (!(error instanceof Unreachable) || this.gone) throw error;
+        this.trouble = { text: "The server does not answer. Your move is kept and sent again.", rule: "", hint: "" };
+        await new Promise((done) => setTimeout(done, RETRY_AFTER));
+      }
+    }
+  }
+}

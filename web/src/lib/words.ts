@@ -1,0 +1,44 @@
+/** Small words that several pages need. */
+import type { Person } from "../messages";
+
+export const BOTS: Record<string, string> = { settler: "Settler bot", random: "Random bot" };
+
+/** `2 to 4 players`, `1 player`. */
+export function players(seats: number[]): string {
+  const [low, high] = [Math.min(...seats), Math.max(...seats)];
+  if (low === high) return low === 1 ? "1 player" : `${low} players`;
+  return `${low} to ${high} players`;
+}
+
+export function minutes(n: number): string {
+  return n < 60 ? `${n} min` : n % 60 === 0 ? `${n / 60} h` : `${Math.floor(n / 60)} h ${n % 60} min`;
+}
+
+/** `home_slots` -> `Home slots`. */
+export function title(name: string): string {
+  const text = name.replaceAll("_", " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function nameOf(person: Person | undefined, seat: number): string {
+  return person?.name || (person?.kind === "open" ? "Open seat" : `Seat ${seat + 1}`);
+}
+
+/** `3 minutes ago`, for times given in seconds since 1970. */
+export function ago(then: number, now = Date.now() / 1000): string {
+  const passed = Math.max(0, now - then);
+  const form = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+  if (passed < 60) return "just now";
+  if (passed < 3600) return form.format(-Math.round(passed / 60), "minute");
+  if (passed < 86400) return form.format(-Math.round(passed / 3600), "hour");
+  return form.format(-Math.round(passed / 86400), "day");
+}
+
+/** `4:05`, `2 d 3 h`. */
+export function time(seconds: number): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  if (left >= 86400) return `${Math.floor(left / 86400)} d ${Math.floor((left % 86400) / 3600)} h`;
+  const [h, m, s] = [Math.floor(left / 3600), Math.floor((left % 3600) / 60), left % 60];
+  const two = (n: number) => String(n).padStart(2, "0");
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
