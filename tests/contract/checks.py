@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from offworld import CHANCE, Game, Match, Move, Refused, State
+from offworld import CHANCE, REFEREE, Game, Match, Move, Refused, State
 from offworld.core.errors import CannotUndo
 from offworld.core.fields import plain
 from offworld.core.frame import frames
@@ -92,14 +92,15 @@ def menus_stay_in_budget(game: Game[Any], cap: int = 3000) -> None:
             for seat in s.to_act:
                 menu = s.menu(seat)
                 assert menu, f"{play}: {where(s)} asks seat {seat}, which may do nothing"
+                assert s.top is not None
                 for verb, args in menu.entries.items():
-                    _in_budget(f"{play}: {where(s)}: {verb}", verb, args)
+                    _in_budget(f"{play}: {where(s)}: {verb}", verb, args, s.top.step.names(verb))
 
 
-def _in_budget(what: str, verb: str, args: Any) -> None:
+def _in_budget(what: str, verb: str, args: Any, named: bool) -> None:
     assert re.fullmatch("[a-z][a-z0-9_]*", verb), f"{what}: no log can hold that verb"
     assert args, f"{what}: listed without a choice"
-    if isinstance(args, range):
+    if isinstance(args, range) and not named:
         assert max(abs(args[0]), abs(args[-1])) < 10**9, f"{what}: numbers too large for a log"
         return
     assert len(args) <= BUDGET, f"{what}: {len(args)} listed args, more than {BUDGET}"
@@ -478,6 +479,21 @@ def bots_play_by_the_rules(game: Game[Any], bot: Callable[[], Any], sittings: It
             assert len(match.entries) < 30_000, f"{play}: the bots never end it"
 
 
+def time_decides_by_the_rules(game: Game[Any]) -> None:
+    """Whoever does not answer in time makes a legal move; a deadline's move is one that the referee may make."""
+    for play in plays(game):
+        for s in looks(play):
+            for seat in deciders(s):
+                menu = s.menu(seat)
+                move = game.default_move(json.loads(json.dumps(s.view(seat))), menu)
+                assert move is None or move in menu, f"{play}: in {where(s)} time decides on {move}, not in {menu}"
+            deadline = game.deadline(s)
+            if deadline is not None:
+                assert deadline.seconds > 0, f"{play}: no time in {where(s)}"
+                assert deadline.move in s.menu(REFEREE), f"{play}: in {where(s)} the referee may not {deadline.move}"
+                hash(deadline.key)
+
+
 CHECKS: tuple[Callable[[Game[Any]], None], ...] = (
     random_play_ends,
     every_option_plays,
@@ -492,4 +508,5 @@ CHECKS: tuple[Callable[[Game[Any]], None], ...] = (
     the_ledger_balances,
     saves_at_every_ply,
     undo_stops_at_barriers,
+    time_decides_by_the_rules,
 )

@@ -18,6 +18,9 @@ CAP = 30_000
 LOOKS = 40
 """How many plies of a play the dearer checks look at."""
 
+MORE = 1
+"""So many times the plays; the long runs set it higher."""
+
 
 class Play(NamedTuple):
     """One random play: the same every time it is asked for."""
@@ -43,7 +46,7 @@ class Play(NamedTuple):
 def plays(game: Game[Any], seeds: int = 1) -> Iterator[Play]:
     """With the fewest and the most seats, everything else as it usually is."""
     for seats in sorted({game.seats[0], game.seats[-1]}):
-        for seed in range(seeds):
+        for seed in range(seeds * MORE):
             yield Play(game, seats, {}, seed)
 
 

@@ -11,68 +11,16 @@ import pytest
 
 from offworld import CHANCE, Game, Menu, Move, State
 from offworld.core.errors import BadOption
-from offworld.core.fields import count, nobody, owner, public, seen
+from offworld.core.fields import count, public, seen
+from offworld.core.game import Deadline
 from offworld.core.ledger import BANK
 from offworld.core.move import Seat, Seats
 from offworld.core.options import Options, choice, number
 from offworld.core.refusal import Refusal, refuse
-from offworld.core.rulebook import rulebook
 from offworld.core.step import Step, Verb
 from offworld.flow import Sealed, Sequence, Until
 from tests.contract import checks
-
-ROUNDS = 10
-
-
-class Table(State):
-    kinds = ("coins",)
-    turn: int = public(0)
-    notes: list[Any] = public(list)
-    secret: list[int] = owner(lambda: [0, 0])
-    deck: int = nobody(0)
-
-
-class Walk(Step[Any]):
-    """A sound step: two seats take ten turns in all. The broken ones differ in one thing each."""
-
-    name = "walk"
-    rule = "MOON-1"
-    question = "Where to?"
-    verbs: Any = (Verb("go", "Go {}", over=range(3)), Verb("rest", "Rest"))
-
-    def who(self, s: Table) -> Seats:
-        return (s.turn % 2,) if s.turn < ROUNDS else ()
-
-    def go(self, s: Table, seat: Seat, to: int) -> None:
-        s.turn += 1
-        s.notes.append(to)
-
-    def rest(self, s: Table, seat: Seat) -> None:
-        s.turn += 1
-
-
-def small_game(step: Step[Any], state: type[State] = Table, **more: Any) -> Game[Any]:
-    """A game of that one step."""
-
-    class Small(Game[Any]):
-        name, title, summary = "small", "Small", "A step or two."
-        seats = range(2, 3)
-        rules = rulebook("tests.toy")
-        end_rule = "MOON-4"
-        contents = Sequence("game", step)
-
-        def set_up(self, s: Any) -> None:
-            s.open_accounts(s.n_seats)
-            for seat in s.seats:
-                s.transfer(BANK, seat, 0, 5)
-
-        def scores(self, s: Any) -> tuple[int, ...]:
-            return (0,) * s.n_seats
-
-    Small.state = state
-    for name, value in more.items():
-        setattr(Small, name, value)
-    return Small()
+from tests.toy.small import Table, Walk, small_game
 
 
 @pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__)
@@ -168,12 +116,13 @@ def test_a_copy_that_shares_is_found() -> None:
         ((1, 2, 1), "listed twice"),
         ((0, True), "listed twice|not a whole number"),
         ((1.5, 2.5), "not a whole number"),
+        (range(65), "65 listed args"),
         (lambda s, seat: range(10**9, 10**9 + 2), "too large for a log"),
     ],
 )
 def test_a_menu_out_of_budget_is_found(over: Any, words: str) -> None:
     class Wide(Walk):
-        verbs = (Verb("go", "Go {}", over=over),)
+        verbs = (Verb("go", "Go {}", over=over, label=None if callable(over) else str),)
 
     fails(checks.menus_stay_in_budget, small_game(Wide()), words)
 
@@ -570,6 +519,14 @@ def test_an_undo_across_a_barrier_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 
     monkeypatch.setattr("offworld.core.match.Match.undo", any_undo)
     fails(checks.undo_stops_at_barriers, small_game(Walk()), "across a barrier")
+
+
+def test_a_late_move_that_may_not_be_made_is_found() -> None:
+    late = small_game(Walk(), default_move=lambda self, view, menu: Move("go", 9))
+    fails(checks.time_decides_by_the_rules, late, "time decides on go 9")
+    soon = Deadline(1.0, Move("hammer"), 0)
+    fails(checks.time_decides_by_the_rules, small_game(Walk(), deadline=lambda self, s: soon), "may not hammer")
+    checks.time_decides_by_the_rules(small_game(Walk(), default_move=lambda self, view, menu: menu.at(0)))
 
 
 # -- players ---------------------------------------------------------------------------------

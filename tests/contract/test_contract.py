@@ -10,7 +10,7 @@ import pytest
 import offworld
 from offworld import Game
 from offworld.bots.beside import beside
-from tests.contract.checks import CHECKS, bots_play_by_the_rules, random_play_ends
+from tests.contract.checks import CHECKS, bots_play_by_the_rules
 from tests.toy.game import GAME as MOONLET
 
 NAMES = (MOONLET.name, *offworld.games())
@@ -34,5 +34,9 @@ def test_bots_play_by_the_rules(game: Game[Any]) -> None:
 
 
 @pytest.mark.slow
-def test_a_hundred_random_plays_end(game: Game[Any]) -> None:
-    random_play_ends(game, seeds=100)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_game_keeps_to_in_many_plays(
+    game: Game[Any], check: Callable[[Game[Any]], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.contract.plays.MORE", 10)
+    check(game)
