@@ -333,6 +333,21 @@ WORDS: dict[str, Callable[[ColoniesState, Seat, int], None]] = {
 }
 
 
-def carry_out(s: ColoniesState, due: tuple[Seat, Effect]) -> None:
-    seat, effect = due
-    WORDS[effect.word](s, seat, effect.n)
+class CarryOut(Step[ColoniesState]):
+    """Effects one after the other, each on its player; remembers those still to come."""
+
+    name = "effects"
+    rule = "COL-4.4"
+
+    def run(self, s: ColoniesState) -> Seats:
+        left: tuple[tuple[Seat, Effect], ...] = s.env
+        if not left:
+            s.done()
+            return NOBODY
+        s.become(left[1:])
+        seat, effect = left[0]
+        WORDS[effect.word](s, seat, effect.n)
+        return NOBODY
+
+
+CARRY_OUT = CarryOut()

@@ -18,7 +18,7 @@ from offworld.core.step import Step, Verb
 from offworld.flow import ForEach, Sealed, Sequence
 from offworld.flow.sealed import Picks
 from offworld.games.colonies.cards import Effect, phrase_all, rewards_in_words
-from offworld.games.colonies.effects import can_rise, carry_out
+from offworld.games.colonies.effects import CARRY_OUT, can_rise
 from offworld.games.colonies.facts import (
     ALL_PLANETS,
     CREDITS,
@@ -134,7 +134,7 @@ def settle(s: ColoniesState, balance: int) -> None:
         s.ask(YES)
     elif balance < 0:
         s.tell("No: {}.", s.card.no_motion)
-        s.ask(NO)
+        s.ask(CARRY_OUT, consequences(s))
     else:
         s.ask(TIE)
 
@@ -210,7 +210,7 @@ class Reward(Step[ColoniesState]):
     def reward(self, s: ColoniesState, seat: Seat, n: int) -> None:
         s.done()
         s.tell("{} takes the reward: {}.", s.name(seat), phrase_all(s.card.rewards[n]))
-        s.ask(EFFECTS, tuple((seat, effect) for effect in s.card.rewards[n]))
+        s.ask(CARRY_OUT, tuple((seat, effect) for effect in s.card.rewards[n]))
 
     def upgrade(self, s: ColoniesState, seat: Seat, tech: int) -> None:
         s.done()
@@ -240,9 +240,7 @@ def consequences(s: ColoniesState) -> tuple[tuple[Seat, Effect], ...]:
     return (*once, *to_all, *to_few)
 
 
-EFFECTS = ForEach("effects", (), carry_out, rule="COL-4.4")
 YES = ForEach("yes motion", most_yes, Reward(), rule="COL-4.3")
-NO = ForEach("no motion", consequences, carry_out, rule="COL-4.4")
 TIE = BreakTie()
 
 
