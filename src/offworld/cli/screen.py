@@ -103,6 +103,16 @@ class Screen:
     def write(self, drawn: str) -> None:
         self.console.file.write(drawn)
 
+    def write_top(self, drawn: str, room: int, more: str) -> int:
+        """As many lines as there is room for, the last one saying that there are more; how many they are."""
+        lines = drawn.splitlines(keepends=True)
+        if len(lines) <= room:
+            self.write(drawn)
+            return len(lines)
+        self.write("".join(lines[: room - 1]))
+        self.dim(more)
+        return room
+
     def clear(self) -> None:
         if self.live:
             self.console.file.write(FORGET)

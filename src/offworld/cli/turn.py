@@ -19,10 +19,12 @@ from offworld.core.refusal import Refused
 if TYPE_CHECKING:
     from offworld.cli.play import Table
 
-NEWS = 8
-"""Lines of what happened that stand between board and menu where no screen says how many fit."""
-FEW = 2
-"""Lines of what happened for which there is always room; reasons why not that are shown unasked."""
+NEWS = 12
+"""Lines of what happened that stand between board and menu if there is room."""
+FEW = 3
+"""Lines of what happened for which room is made; reasons why not that are shown unasked."""
+ENDLESS = 1_000
+"""Lines of a screen that is none."""
 
 
 class Leave(Exception):
@@ -53,7 +55,7 @@ class Turn:
         word, _, rest = line.partition(" ")
         key = KEYS.get(word.lower()) or (KEYS["?"] if word.startswith("?") else None)
         if not line:
-            self.screen.sentence(f"{self.choices.range_text()}; help lists the keys")
+            self.show("")
         elif key is not None:
             key.act(self, (word[1:] if word.startswith("?") else "") + rest)
         else:
@@ -64,13 +66,16 @@ class Turn:
     def show(self, _rest: str) -> None:
         """Board, news as far as there is room, question, menu."""
         screen = self.screen
-        board = screen.drawn(lambda: show_table(screen, self.match.state, self.view))
         menu = screen.drawn(self._show_menu)
-        room = screen.height - board.count("\n") - menu.count("\n") - 1 if screen.live else NEWS
+        room = screen.height - menu.count("\n") - 1 if screen.live else ENDLESS
+        board = screen.drawn(lambda: show_table(screen, self.match.state, self.view))
         screen.clear()
-        screen.write(board)
-        show_story(screen, story(self.match, self.seat, last_move(self.match, self.seat)), max(room - 1, FEW))
+        room -= screen.write_top(board, room - FEW - 1, "  … b shows the whole board")
+        show_story(screen, story(self.match, self.seat, last_move(self.match, self.seat)), min(room - 1, NEWS))
         screen.write(menu)
+
+    def board(self, _rest: str) -> None:
+        show_table(self.screen, self.match.state, self.view)
 
     def _show_menu(self) -> None:
         """The question, what may be done, what may not, the keys."""
@@ -147,6 +152,7 @@ class Turn:
     def help(self, _rest: str) -> None:
         self.screen.table(["key", "does"], [(key, KEYS[key].text) for key in SHORT], numbers=False)
         self.screen.say("A number chooses that entry; so do its words, such as a square's name.")
+        self.screen.say("Enter alone shows the table and the menu again.")
 
     # -- inside ------------------------------------------------------------------------------
 
@@ -186,7 +192,7 @@ SHORT = {
     "g": Key(Turn.greyed, "what cannot be done now, and why"),
     "h": Key(Turn.hint, "what a settler would do, and why"),
     "l": Key(Turn.log, "what happened since your last move; l 50 for the last 50 lines"),
-    "b": Key(Turn.show, "the board and the menu again"),
+    "b": Key(Turn.board, "the whole board, where the screen shows only its upper part"),
     "s": Key(Turn.save, "keep the game in a file"),
     "q": Key(Turn.quit, "leave, and keep the game if you like"),
     "help": Key(Turn.help, "this list"),
