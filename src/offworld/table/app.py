@@ -32,11 +32,11 @@ logger = logging.getLogger(__name__)
 def make_app(settings: Settings) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.site = Site(settings)
-        resuming = asyncio.create_task(app.state.site.tables.resume())
+        site = app.state.site = Site(settings)
+        resuming = asyncio.create_task(site.resume())
         yield
         resuming.cancel()
-        await app.state.site.close()
+        await site.close()
 
     return Starlette(
         routes=_routes(),
@@ -61,6 +61,7 @@ def _routes() -> list[BaseRoute]:
         Route("/api/openapi.json", _description),
         WebSocketRoute("/api/tables/{table}/live", _live),
         Route("/", page),
+        Route("/new/{game}", page),
         Route("/t/{table}", page),
         Mount("/", Files()),
     ]
