@@ -210,11 +210,13 @@ def _production(table: Table) -> tuple[ProductionCard, ...]:
 
 def _copies(table: Table) -> list[ProductionCard]:
     table.only("id", "title", "copies", "mod", "turn1", "later", "burns", "crater", "steals", "last_turn")
+    prices = table.numbers("copies", 0, 97)
     return [
         ProductionCard(
             table.text("id"),
             table.text("title"),
             price,
+            prices.count(price),
             _effect(table.table("turn1" if "turn1" in table.raw else "mod"), "turn1" in table.raw),
             _effect(table.table("later" if "later" in table.raw else "mod"), "later" in table.raw),
             _goods(table, "burns"),
@@ -222,7 +224,7 @@ def _copies(table: Table) -> list[ProductionCard]:
             _goods(table, "steals"),
             table.flag("last_turn"),
         )
-        for price in table.numbers("copies", 0, 97)
+        for price in dict.fromkeys(prices)
     ]
 
 

@@ -76,6 +76,8 @@ class ProductionCard(NamedTuple):
     title: str
     crystite: int
     """The Store's buy price of Crystite; 0 = it stays."""
+    copies: int
+    """How many cards of the box are exactly like this one."""
     turn1: Effect
     later: Effect
     burns: tuple[int, ...]

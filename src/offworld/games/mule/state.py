@@ -102,6 +102,20 @@ class MuleState(Trading):
         super().__init__(game, seats, options)
         self.facts = game.facts
 
+    # -- what the market asks ----------------------------------------------------------------
+
+    def store_account(self) -> int:
+        return self.n_seats
+
+    def sells_at(self) -> int:
+        return self.price[self.lot]
+
+    def buys_at(self) -> int:
+        return self.price[self.lot] - self.facts.gap
+
+    def players_first(self) -> bool:
+        return self.options.colonists_first
+
     # -- looking things up -------------------------------------------------------------------
 
     @property

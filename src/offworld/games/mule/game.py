@@ -1,0 +1,115 @@
+"""M.U.L.E. The Board Game: title page and contents page.
+
+The rulebook's eight phases, each in the module that carries its name, make a turn (MULE-0.2); turns go on
+until the Ship is back. What is read from the box is in `facts`, what stands on the table in `state`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from offworld.core.game import Game
+from offworld.core.menu import Random
+from offworld.core.move import CHANCE, REFEREE, Seat, Seats
+from offworld.core.options import Options
+from offworld.core.rulebook import rulebook
+from offworld.flow import Sequence, Until
+from offworld.games.mule import options as option_rules
+from offworld.games.mule import setup
+from offworld.games.mule.facts import Facts, load
+from offworld.games.mule.options import MuleOptions
+from offworld.games.mule.p1_expansion import expansion
+from offworld.games.mule.p2_assay import odds
+from offworld.games.mule.p2_development import development
+from offworld.games.mule.p3_usage import usage_and_spoilage
+from offworld.games.mule.p4_production import production
+from offworld.games.mule.p5_pricing import pricing
+from offworld.games.mule.p6_market import market
+from offworld.games.mule.p7_ranking import ranking, verdict, wealth
+from offworld.games.mule.p8_events import personal_events
+from offworld.games.mule.state import NO_CARD, UNKNOWN, MuleState
+
+
+def new_turn(s: MuleState) -> None:
+    s.turn += 1
+    s.card = NO_CARD
+    s.tell("Turn {} begins", s.turn)
+
+
+turn = Sequence(
+    "turn",
+    new_turn,
+    expansion,
+    development,
+    usage_and_spoilage,
+    production,
+    pricing,
+    market,
+    ranking,
+    personal_events,
+    rule="MULE-0.2",
+)
+
+
+class Mule(Game[MuleState]):
+    name = "mule"
+    title = "M.U.L.E. The Board Game"
+    summary = "Settle a planet together and get richer than the others: claim land, put M.U.L.E.s to work, trade."
+    seats = range(3, 5)
+    minutes = 120
+    options = MuleOptions
+    state = MuleState
+    rules = rulebook("offworld.games.mule")
+    contents = Sequence("game", setup.setting_up, Until("turns", lambda s: False, turn), rule="MULE-0.2")
+    end_rule = "MULE-8.2"
+
+    def __init__(self, facts: Facts | None = None) -> None:
+        self.facts = facts or load()
+
+    def check(self, seats: int, options: Options) -> None:
+        assert isinstance(options, MuleOptions)
+        option_rules.check(options)
+
+    def set_up(self, s: MuleState) -> None:
+        setup.set_up(s)
+
+    def scores(self, s: MuleState) -> tuple[int, ...]:
+        """MULE-8.2: what the last Ranking counted."""
+        return tuple(wealth(s, seat, last=True) for seat in s.seats)
+
+    def winners(self, s: MuleState) -> Seats:
+        """MULE-8.2: Rank 1, the First Founder."""
+        return s.ranks[:1]
+
+    def outcome(self, s: MuleState) -> str:
+        first = self.seat_name(s, s.ranks[0])
+        won = f"{first} is the First Founder with ${self.scores(s)[s.ranks[0]]}."
+        return f"{won} {verdict(s)}" if s.options.tournament else won
+
+    def believe(self, s: MuleState, seat: Seat | None, rng: Random) -> None:
+        """Secret sides that the seat has not seen are drawn again, from what is left for it."""
+        unseen = [tile for tile, value in enumerate(s.crystite) if value != UNKNOWN and not s.knows(seat, tile)]
+        for tile in unseen:
+            s.crystite[tile] = UNKNOWN
+        for tile in unseen:
+            weights = odds(s, tile)
+            ticket = int(rng.random() * sum(weights))
+            s.crystite[tile] = next(value for value in range(4) if ticket < sum(weights[: value + 1]))
+
+    def seat_name(self, s: MuleState, seat: Seat) -> str:
+        if seat in (CHANCE, REFEREE) or s.species[seat] < 0:
+            return super().seat_name(s, seat)
+        twin = s.species.index(s.species[seat]) != seat
+        return ("second " if twin else "") + s.facts.species[s.species[seat]].title
+
+    def account_names(self, s: MuleState) -> list[str]:
+        names = [self.seat_name(s, seat) for seat in s.seats]
+        return [*names, "Store", *(f"{name}'s usage box" for name in names), "bank"]
+
+
+def with_data(path: str | Path) -> Mule:
+    """The game with corrected component data: a TOML file or a folder of them (see `facts.load`)."""
+    return Mule(load(path))
+
+
+GAME = Mule()

@@ -1,0 +1,136 @@
+"""Phase 2, assaying lands (MULE-3.14, MULE-3.19).
+
+A player looks in private at the secret sides of two lands, on any board or on Irata, the second one
+chosen after seeing the first. A value is drawn when somebody looks at it for the first time, from what
+is left of its land type; which lands were looked at is known to all, the values to those who looked.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from offworld.core.menu import BARE, Menu
+from offworld.core.move import CHANCE, Move, Seat, Seats
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.step import Step, Verb, Visible
+from offworld.games.mule.facts import LAND_NAMES
+from offworld.games.mule.lands import is_hidden
+from offworld.games.mule.state import NOWHERE, UNKNOWN, MuleState
+
+
+class Looking(NamedTuple):
+    """Who looks, how many looks are left, at which spot it looks now (-1: still choosing), what it has seen."""
+
+    seat: Seat
+    left: int
+    spot: int = -1
+    seen: tuple[int, ...] = ()
+
+
+def secret_spots(s: MuleState, _seat: Seat) -> tuple[int, ...]:
+    """Every spot with a land whose secret side is down."""
+    return tuple([spot for tile, spot in enumerate(s.spot_of) if spot >= 0 and is_hidden(s, tile)])
+
+
+def spot_name(s: MuleState, spot: int) -> str:
+    seat, square = s.facts.place(spot)
+    tile = s.tile_at[spot]
+    what = LAND_NAMES[s.facts.tile_type[tile]] if tile != NOWHERE else "the empty square"
+    if seat < 0:
+        return f"{what} at {s.facts.irata.name(square)} on Irata"
+    return f"{what} at {s.facts.board.name(square)} of {s.game.seat_name(s, seat)}"
+
+
+def may_assay(s: MuleState, spot: int) -> Refusal | None:
+    tile = s.tile_at[spot]
+    if tile == NOWHERE or not is_hidden(s, tile):
+        return refuse("MULE-3.14", "that land has no secret side that is down", "choose another land")
+    return None
+
+
+def odds(s: MuleState, tile: int) -> list[int]:
+    """How many tiles with 0, 1, 2, 3 are left among those of its type that nobody has looked at."""
+    kind = s.facts.tile_type[tile]
+    left = [*s.facts.crystite_tiles[kind]]
+    for other, value in enumerate(s.crystite):
+        if value != UNKNOWN and s.facts.tile_type[other] == kind:
+            left[value] -= 1
+    return left
+
+
+def look(s: MuleState, seat: Seat, tile: int) -> None:
+    """The seat has seen the tile's value."""
+    s.assayed[tile] |= 1 << seat
+    s.glimpse[seat] = tile
+    s.reveal()
+    s.tell("You find Crystite {} there", s.crystite[tile], seat=seat)
+
+
+class AssayLands(Step[MuleState]):
+    """MULE-3.14: look at one land, then choose the next or stop."""
+
+    name = "assay"
+    rule = "MULE-3.14"
+    question = "Which other land do you assay?"
+    visible = Visible(public=("seat", "left", "spot", "seen"))
+    verbs = (
+        Verb("look", "Assay {}", over=secret_spots, label=spot_name),
+        Verb("enough", "Look at nothing more"),
+    )
+
+    def run(self, s: MuleState) -> Seats:
+        env: Looking = s.env
+        if env.spot < 0:
+            if not env.left or not self._others(s):
+                s.done()
+                return ()
+            return (env.seat,)
+        tile = s.tile_at[env.spot]
+        if s.crystite[tile] == UNKNOWN:
+            s.ask(draw_crystite, (tile, env.seat))
+            return ()
+        look(s, env.seat, tile)
+        s.become(Looking(env.seat, env.left - 1, -1, (*env.seen, env.spot)))
+        return ()
+
+    def _others(self, s: MuleState) -> tuple[int, ...]:
+        env: Looking = s.env
+        return tuple([spot for spot in secret_spots(s, env.seat) if spot not in env.seen])
+
+    def menu(self, s: MuleState, seat: Seat) -> Menu:
+        return Menu({"look": self._others(s), "enough": BARE})
+
+    def may_look(self, s: MuleState, seat: Seat, spot: int) -> Refusal | None:
+        if spot in s.env.seen:
+            return refuse("MULE-3.14", "you have just looked at that land", "choose a different one")
+        return may_assay(s, spot)
+
+    def look(self, s: MuleState, seat: Seat, spot: int) -> None:
+        s.become(s.env._replace(spot=spot))
+
+    def enough(self, s: MuleState, seat: Seat) -> None:
+        s.done()
+
+
+class DrawCrystite(Step[MuleState]):
+    """MULE-0.6: the value of a land's secret side. Who looks sees it; everybody, when it is turned for good."""
+
+    name = "secret side"
+    rule = "MULE-3.14"
+    question = "A secret side is looked at"
+    verbs = (Verb("crystite", "Crystite {}", over=(0, 1, 2, 3), weights=lambda s: odds(s, s.env[0])),)
+
+    def who(self, s: MuleState) -> Seats:
+        return (CHANCE,)
+
+    def sees(self, s: MuleState, seat: Seat, move: Move) -> Seats | None:
+        looker: Seat = s.env[1]
+        return None if looker < 0 else (looker,)
+
+    def crystite(self, s: MuleState, _seat: Seat, value: int) -> None:
+        s.crystite[s.env[0]] = value
+        s.done()
+
+
+assay_lands = AssayLands()
+draw_crystite = DrawCrystite()

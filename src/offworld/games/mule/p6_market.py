@@ -1,0 +1,140 @@
+"""Phase 6, Market (MULE-7).
+
+Four auctions, always Smithore, Crystite, Food, Energy. Players trade the good with each other at any
+price and with the Store at its prices; whoever has bought may not sell in that auction, nor the other
+way round. Of the Store's stock the lowest rank buys first. On the last turn all is sold to the Store.
+"""
+
+from __future__ import annotations
+
+from offworld.core.ledger import BANK
+from offworld.core.move import NOBODY, Seat, Seats
+from offworld.core.refusal import Refusal
+from offworld.core.step import Verb
+from offworld.flow import ForEach, Sealed
+from offworld.flow.sealed import Picks
+from offworld.games.mule.facts import CRYSTITE, GOOD_NAMES, GOODS, MONEY
+from offworld.games.mule.p4_cards import card_of
+from offworld.games.mule.state import MuleState
+from offworld.market.exchange import Exchange, MarketRules
+from offworld.market.store import Priority, PriorityPoll, Purchase
+from offworld.market.trading import BUYER, OUT, SELLER
+
+RULES = MarketRules(
+    trade="MULE-7.2",
+    store="MULE-7.3",
+    role="MULE-7.4",
+    priority="MULE-7.5",
+    clock="MULE-7.6",
+    players_first="MULE-O14",
+)
+
+
+class Auction(Exchange[MuleState]):
+    """One good. MULE-7.7: Crystite in the Store is shipped away afterwards."""
+
+    rule = "MULE-7.2"
+    rules = RULES
+
+    def live(self, s: MuleState) -> bool:
+        return s.options.market_mode == "live"
+
+    def quiet_cycles(self, s: MuleState) -> int:
+        return s.options.quiet_cycles
+
+    def prompt(self, s: MuleState, seat: Seat | None) -> str:
+        sells, buys = s.sells_at(), s.buys_at()
+        stock = s.units(s.store)
+        return (
+            f"{GOOD_NAMES[s.lot]} auction: the Store has {stock} at ${sells} each and pays ${buys}. What do you trade?"
+        )
+
+    def ask_priority(self, s: MuleState, purchase: Purchase) -> None:
+        s.ask(priority_poll if self.live(s) else priority, purchase)
+
+    def closed(self, s: MuleState) -> None:
+        if s.lot == CRYSTITE:
+            s.transfer(s.store, BANK, CRYSTITE, s.has(s.store, CRYSTITE))
+        s.close_market()
+
+
+class BuyFirst(Priority[MuleState]):
+    """MULE-7.5: those of lower rank may buy first."""
+
+    rule = "MULE-7.5"
+
+    def served(self, s: MuleState) -> None:
+        auction.stepped(s)
+
+
+class BuyFirstPoll(PriorityPoll[MuleState]):
+    """MULE-7.5, live: all of lower rank are asked together."""
+
+    rule = "MULE-7.5"
+
+    def served(self, s: MuleState) -> None:
+        auction.stepped(s)
+
+
+class DeclareRoles(Sealed[MuleState]):
+    """Option declare_roles: all say at once whether they will buy, sell or neither."""
+
+    name = "declaration"
+    rule = "MULE-O13"
+    verbs = (
+        Verb(
+            "declare",
+            "{}",
+            over=(BUYER, SELLER, OUT),
+            label=lambda s, role: ("undecided", "I will buy", "I will sell", "I stay out")[role],
+        ),
+    )
+
+    def prompt(self, s: MuleState, seat: Seat | None) -> str:
+        return f"{GOOD_NAMES[s.lot]} auction: will you buy or sell?"
+
+    def choosers(self, s: MuleState, about: object) -> Seats:
+        return NOBODY if s.closing else tuple(s.seats)
+
+    def may_declare(self, s: MuleState, seat: Seat, role: int) -> Refusal | None:
+        return None
+
+    def reveal(self, s: MuleState, picks: tuple[Picks, ...]) -> None:
+        for seat in s.seats:
+            for move in picks[seat]:
+                s.role[seat] = move.arg or OUT
+        s.closing = int(not s.trade_possible())
+
+
+auction = Auction()
+priority = BuyFirst()
+priority_poll = BuyFirstPoll()
+declare_roles = DeclareRoles()
+
+
+def open_auction(s: MuleState, good: int) -> None:
+    """MULE-7.1: an auction that nobody can use is skipped."""
+    s.open_market(good, s.ranks[::-1])
+    s.ask(auction)
+    if s.options.declare_roles and not s.closing:
+        s.ask(declare_roles)
+
+
+auctions = ForEach("auctions", GOODS, open_auction, rule="MULE-7.1")
+
+
+def sell_everything(s: MuleState) -> None:
+    """MULE-7.9: on the last turn the Store buys all goods of all players."""
+    for good in GOODS:
+        for seat in s.seats:
+            n = s.has(seat, good)
+            s.transfer(seat, s.store, good, n)
+            s.transfer(BANK, seat, MONEY, n * (s.price[good] - s.facts.gap))
+
+
+def market(s: MuleState) -> None:
+    s.phase = 6
+    if card_of(s).last_turn:
+        sell_everything(s)
+    else:
+        s.ask(auctions)

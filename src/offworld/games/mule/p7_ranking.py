@@ -1,0 +1,36 @@
+"""Phase 7, Ranking (MULE-8): by money, the richest first; who was higher before stays higher in a tie.
+
+When the Ship is back the game ends here, and Rank 1 is the First Founder.
+"""
+
+from __future__ import annotations
+
+from offworld.core.move import Seat
+from offworld.games.mule.p4_cards import card_of
+from offworld.games.mule.state import MuleState
+
+
+def wealth(s: MuleState, seat: Seat, last: bool) -> int:
+    """MULE-8.1, MULE-8.2: money; with option inherent_value lands and M.U.L.E.s too, always or at the end."""
+    counts = s.options.inherent_value == "all" or (s.options.inherent_value == "end" and last)
+    if not counts:
+        return s.money(seat)
+    return s.money(seat) + s.facts.land_worth * len(s.lands(seat)) + s.facts.mule_worth * s.mules(seat)
+
+
+def ranking(s: MuleState) -> None:
+    s.phase = 7
+    last = card_of(s).last_turn
+    s.ranks = tuple(sorted(s.ranks, key=lambda seat: -wealth(s, seat, last)))
+    s.tell("Ranking: {}", ", ".join(f"{s.game.seat_name(s, seat)} ${s.money(seat)}" for seat in s.ranks))
+    if last:
+        s.end()
+
+
+def verdict(s: MuleState) -> str:
+    """MULE-8.3: what the Federation thinks of the colony; its table is made for seven turns."""
+    total = sum(s.money(seat) for seat in s.seats)
+    bands = s.facts.success[s.n_seats - 3]
+    scaled = total * s.facts.success_turns // max(1, s.turn)
+    band = next(number for number, least in enumerate(bands) if scaled >= least)
+    return f"The colony is worth ${total}. {s.facts.verdicts[band]}."

@@ -1,0 +1,280 @@
+"""Phase 8, Personal Events (MULE-9).
+
+Rank 1 draws a Lucky Event card, looks at it and gives it to somebody else, who resolves it, then draws an
+Unlucky one and gives that away in turn. Gains come from the bank, losses go to it. Under the alternative
+system the cards themselves name the ranks that get them.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from offworld.core.frame import Frame
+from offworld.core.ledger import BANK
+from offworld.core.menu import Random
+from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.step import Step, Verb, Visible
+from offworld.games.mule.facts import FOOD, GOODS, LANDS, MONEY, RIVER, EventCard
+from offworld.games.mule.lands import lay, lift, remove_mule
+from offworld.games.mule.p1_expansion import Claiming, claim_land
+from offworld.games.mule.p2_hunt import lucky_odds, reshuffle_lucky
+from offworld.games.mule.state import NOWHERE, MuleState
+
+LUCKY, UNLUCKY = 1, 0
+
+
+class Drawing(NamedTuple):
+    """Which deck, who draws, and the card in hand by seat (only its drawer sees it; -1 = none)."""
+
+    deck: int
+    drawer: Seat
+    hand: tuple[int, ...]
+
+
+def cards(s: MuleState, deck: int) -> tuple[EventCard, ...]:
+    return s.facts.lucky if deck == LUCKY else s.facts.unlucky
+
+
+def odds(s: MuleState) -> list[int]:
+    """MULE-9.5: what is not on the discard pile is in the deck."""
+    if s.env.deck == LUCKY:
+        return lucky_odds(s)
+    return [int(card not in s.unlucky_out) for card in range(len(s.facts.unlucky))]
+
+
+def reshuffle(s: MuleState, deck: int) -> None:
+    if deck == LUCKY:
+        reshuffle_lucky(s)
+    elif len(s.unlucky_out) == len(s.facts.unlucky):
+        s.unlucky_out = ()
+
+
+def discard(s: MuleState, deck: int, card: int) -> None:
+    if deck == LUCKY:
+        s.lucky_out = (*s.lucky_out, card)
+    else:
+        s.unlucky_out = (*s.unlucky_out, card)
+
+
+class DrawEvent(Step[MuleState]):
+    """MULE-9.1, MULE-9.2: the drawer alone looks at the card. Under the alternative system all see it."""
+
+    name = "event card"
+    rule = "MULE-9.1"
+    question = "An event card is drawn"
+    verbs = (
+        Verb(
+            "draw",
+            "Event card: {}",
+            over=lambda s, _seat: tuple(range(len(cards(s, s.env.deck)))),
+            label=lambda s, card: cards(s, s.env.deck)[card].title,
+            weights=odds,
+        ),
+    )
+
+    def who(self, s: MuleState) -> Seats:
+        return (CHANCE,)
+
+    def sees(self, s: MuleState, seat: Seat, move: Move) -> Seats | None:
+        return None if s.options.personal_events == "alternative" else (s.env.drawer,)
+
+    def draw(self, s: MuleState, _seat: Seat, card: int) -> None:
+        env: Drawing = s.env
+        s.done()
+        if s.options.personal_events == "alternative":
+            rank = cards(s, env.deck)[card].rank[s.n_seats - 3]
+            resolve(s, env.deck, card, s.ranks[rank - 1])
+        else:
+            hand = tuple(card if seat == env.drawer else -1 for seat in s.seats)
+            s.ask(give_event, Drawing(env.deck, env.drawer, hand))
+
+
+def _others(s: MuleState, _seat: Seat) -> tuple[int, ...]:
+    return tuple(s.seats)
+
+
+class GiveEvent(Step[MuleState]):
+    """MULE-9.1, MULE-9.2: give the card to another player, who reads it out and does what it says."""
+
+    name = "give"
+    rule = "MULE-9.1"
+    visible = Visible(public=("deck", "drawer"), owner=("hand",))
+    verbs = (Verb("give", "Give it to {}", over=_others, label=lambda s, seat: s.game.seat_name(s, seat)),)
+
+    def who(self, s: MuleState) -> Seats:
+        return (s.env.drawer,)
+
+    def prompt(self, s: MuleState, seat: Seat | None) -> str:
+        env: Drawing = s.env
+        if seat != env.drawer:
+            return f"{s.game.seat_name(s, env.drawer)} looks at an event card and gives it away."
+        card = cards(s, env.deck)[env.hand[seat]]
+        return f"Your {'Lucky' if env.deck == LUCKY else 'Unlucky'} Event: {describe(s, card)} Who gets it?"
+
+    def may_give(self, s: MuleState, seat: Seat, target: Seat) -> Refusal | None:
+        if target == seat:
+            return refuse("MULE-9.2", "you may not keep the card", "give it to another player")
+        return None
+
+    def give(self, s: MuleState, seat: Seat, target: Seat) -> None:
+        env: Drawing = s.env
+        s.done()
+        s.reveal()
+        if env.deck == LUCKY:
+            draw(s, UNLUCKY, target)
+        resolve(s, env.deck, env.hand[seat], target)
+
+    def believe(self, s: MuleState, frame: Frame, seat: Seat | None, rng: Random) -> Drawing:
+        """Any card that is not on the discard pile could be in the drawer's hand."""
+        env: Drawing = frame.env
+        if seat == env.drawer:
+            return env
+        out = s.lucky_out if env.deck == LUCKY else s.unlucky_out
+        deck = [card for card in range(len(cards(s, env.deck))) if card not in out]
+        card = deck[int(rng.random() * len(deck))]
+        return env._replace(hand=tuple(card if other == env.drawer else -1 for other in s.seats))
+
+
+draw_event = DrawEvent()
+give_event = GiveEvent()
+
+
+def draw(s: MuleState, deck: int, drawer: Seat) -> None:
+    s.ask(begin_draw, Drawing(deck, drawer, (-1,) * s.n_seats))
+
+
+class BeginDraw(Step[MuleState]):
+    """MULE-9.5: an exhausted deck is rebuilt just before a card is drawn from it."""
+
+    name = ""
+    rule = "MULE-9.5"
+
+    def run(self, s: MuleState) -> Seats:
+        env: Drawing = s.env
+        s.done()
+        reshuffle(s, env.deck)
+        s.ask(draw_event, env)
+        return NOBODY
+
+
+begin_draw = BeginDraw()
+
+
+def personal_events(s: MuleState) -> None:
+    """Option personal_events: given away, left out, or by rank (Lucky first)."""
+    s.phase = 8
+    if s.options.personal_events == "off":
+        return
+    if s.options.personal_events == "alternative":
+        draw(s, UNLUCKY, s.ranks[0])
+    draw(s, LUCKY, s.ranks[0])
+
+
+# -- what a card does ------------------------------------------------------------------------
+
+
+def resolve(s: MuleState, deck: int, number: int, seat: Seat) -> None:
+    """MULE-9.3, MULE-0.10: the card is played and discarded even if it does nothing."""
+    discard(s, deck, number)
+    card = cards(s, deck)[number]
+    s.tell("{} gets: {}", s.game.seat_name(s, seat), describe(s, card))
+    if s.mules(seat) < card.needs_mules:
+        return
+    amounts = card.large if len(s.lands(seat)) >= s.facts.large_from else card.small
+    for kind in (MONEY, *GOODS):
+        gain(s, seat, kind, amounts[kind])
+    for tile in s.lands(seat):
+        gain(s, seat, MONEY, card.per_mule[s.making[tile]] if s.making[tile] else 0)
+    for good in card.loses_half:
+        gain(s, seat, good, -(s.has(seat, good) // 2))
+    if amounts[LANDS] > 0:
+        s.ask(claim_land, Claiming(seat))
+    elif amounts[LANDS] < 0:
+        lose_latest_land(s, seat)
+
+
+def gain(s: MuleState, seat: Seat, kind: int, n: int) -> None:
+    """MULE-0.3: nobody loses more than there is."""
+    if n > 0:
+        s.transfer(BANK, seat, kind, n)
+    elif n < 0:
+        s.transfer(seat, BANK, kind, min(-n, s.has(seat, kind)))
+
+
+def lose_latest_land(s: MuleState, seat: Seat) -> None:
+    """The latest claim lapses: the M.U.L.E. goes to the bank, the land back to Irata."""
+    tile = max(s.lands(seat), key=lambda one: s.claimed[one])
+    remove_mule(s, tile)
+    zone = s.facts.board.zone[s.facts.place(s.spot_of[tile])[1]]
+    s.claimed[tile] = 0
+    lift(s, tile)
+    s.ask(return_land, (tile, zone))
+
+
+def free_squares(s: MuleState) -> tuple[int, ...]:
+    """Empty squares of Irata that a land of that zone may return to."""
+    tile, zone = s.env
+    squares = [sq for sq in s.facts.irata.squares if s.tile_at[sq] == NOWHERE and s.facts.irata.zone[sq] == zone]
+    if s.options.random_land == "lands_and_rivers":
+        return tuple(squares)
+    river = s.facts.tile_type[tile] == RIVER
+    return tuple(sq for sq in squares if (s.facts.terrain[sq] == RIVER) == river)
+
+
+class ReturnLand(Step[MuleState]):
+    """The land goes to a random empty square of its zone; without one it leaves the game."""
+
+    name = "lapsed claim"
+    rule = "MULE-9.4"
+    question = "A land returns to Irata"
+    verbs = (
+        Verb(
+            "return_to",
+            "It returns to {}",
+            over=lambda s, _seat: free_squares(s),
+            label=lambda s, square: s.facts.irata.name(square),
+        ),
+    )
+
+    def run(self, s: MuleState) -> Seats:
+        if free_squares(s):
+            return (CHANCE,)
+        s.done()
+        return NOBODY
+
+    def return_to(self, s: MuleState, _seat: Seat, square: int) -> None:
+        tile, _zone = s.env
+        s.done()
+        lay(s, tile, square)
+
+
+return_land = ReturnLand()
+
+
+def describe(s: MuleState, card: EventCard) -> str:
+    """A card in words."""
+    parts = [words for words in (_amounts(s, card), _per_mule(card)) if words]
+    if FOOD in card.loses_half:
+        parts.append("half of the Food is lost")
+    if card.needs_mules:
+        parts.append("only with a M.U.L.E.")
+    return f"{card.title} ({'; '.join(parts)})."
+
+
+def _amounts(s: MuleState, card: EventCard) -> str:
+    small, large = _sum(card.small), _sum(card.large)
+    if small == large:
+        return small
+    return f"{small or 'nothing'}; with {s.facts.large_from} or more lands {large or 'nothing'}"
+
+
+def _sum(amounts: tuple[int, ...]) -> str:
+    names = ("$", " Smithore", " Crystite", " Food", " Energy", " land")
+    signed = [(n, name) for n, name in zip(amounts, names, strict=True) if n]
+    return ", ".join(f"{n:+}{name}" for n, name in signed)
+
+
+def _per_mule(card: EventCard) -> str:
+    names = ("", "Smithore", "Crystite", "Food", "Energy")
+    return ", ".join(f"{n:+}$ a M.U.L.E. on {name}" for n, name in zip(card.per_mule, names, strict=True) if n)
