@@ -283,6 +283,52 @@ def hidden_in(s: State, viewer: int | None) -> Iterator[tuple[str, Any]]:
                 yield f"{frame.step.name}.{name}", frozen(of_others)
 
 
+def secret_moves_stay_secret(game: Game[Any]) -> None:
+    """Whichever of its secret moves a seat makes, who may not know of it sees and hears the same."""
+    for play in plays(game):
+        for s in looks(play):
+            for seat in s.to_act:
+                for verb, args in s.menu(seat).entries.items():
+                    some = {Move(verb, args[i * (len(args) - 1) // 3]) for i in range(4)}
+                    _all_look_alike(f"{play}: {where(s)}, {verb}", s, seat, sorted(some))
+
+
+def _all_look_alike(what: str, s: State, seat: int, moves: list[Move]) -> None:
+    assert s.top is not None
+    knowing = [s.top.step.sees(s, seat, move) for move in moves]
+    if len(moves) == 1 or None in knowing or len(set(knowing)) > 1:
+        return
+    after = [twin for move in moves if (twin := _heard(s, seat, move)).reveals == s.reveals and twin.to_act]
+    for viewer in {None, *s.seats} - {seat, *(knowing[0] or ())}:
+        seen = [(twin.view(viewer, words=True), _lines(twin, viewer)) for twin in after]
+        assert all(one == seen[0] for one in seen), f"{what}: {viewer} can tell which of the secret moves it was"
+
+
+class Ear:
+    """Keeps what is told."""
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[str, int | None]] = []
+
+    def moved(self, source: int, target: int, what: int, n: int) -> None:
+        """What moves shows in the holdings."""
+
+    def told(self, text: str, seat: int | None) -> None:
+        self.lines.append((text, seat))
+
+
+def _heard(s: State, seat: int, move: Move) -> State:
+    twin = s.copy()
+    twin.listener = Ear()
+    twin.do(seat, move)
+    return twin
+
+
+def _lines(s: State, viewer: int | None) -> list[str]:
+    assert isinstance(s.listener, Ear)
+    return [text for text, to in s.listener.lines if to is None or to == viewer]
+
+
 # -- chance and books ------------------------------------------------------------------------
 
 
@@ -504,6 +550,7 @@ CHECKS: tuple[Callable[[Game[Any]], None], ...] = (
     only_the_menu_is_accepted,
     labels_read_well,
     views_are_sound,
+    secret_moves_stay_secret,
     chance_is_right,
     the_ledger_balances,
     saves_at_every_ply,

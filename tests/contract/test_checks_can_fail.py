@@ -351,6 +351,22 @@ def test_a_belief_that_cannot_be_played_is_found() -> None:
         checks.views_are_sound(small_game(Narrow(), believe=wild))
 
 
+def test_a_secret_move_that_shows_is_found() -> None:
+    class Loud(Hiding):
+        def go(self, s: Table, seat: Seat, to: int) -> None:
+            super().go(s, seat, to)
+            s.tell("seat {} goes {}", seat, to)
+
+    class Traces(Hiding):
+        def go(self, s: Table, seat: Seat, to: int) -> None:
+            super().go(s, seat, to)
+            s.notes.append(to)
+
+    checks.secret_moves_stay_secret(small_game(Hiding(), believe=believe))
+    for step in (Loud(), Traces()):
+        fails(checks.secret_moves_stay_secret, small_game(step, believe=believe), "can tell which of the secret moves")
+
+
 # -- chance and books ------------------------------------------------------------------------
 
 
