@@ -79,9 +79,10 @@ class Sealed(Step[S]):
         env: Sealing = s.env
         mine = (*env.picks[seat], move)
         picks = (*env.picks[:seat], mine, *env.picks[seat + 1 :])
-        s.become(env._replace(picks=picks))
+        s.become(Sealing(env.choosers, env.waiting, picks, env.about))
         if self.complete(s, seat, mine):
-            s.become(env._replace(picks=picks, waiting=tuple(other for other in env.waiting if other != seat)))
+            waiting = tuple([other for other in env.waiting if other != seat])
+            s.become(Sealing(env.choosers, waiting, picks, env.about))
 
     def believe(self, s: S, frame: Frame, seat: Seat | None, rng: Random) -> Sealing:
         """Choose anew, at random, for everybody else: what they have picked is not known."""

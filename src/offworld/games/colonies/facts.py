@@ -109,8 +109,11 @@ ONE_MARKER: int = _board["payments"]["one_marker_step"]
 # -- names for people ----------------------------------------------------------------------------
 
 
+TITLES = tuple(f"{planet} ({colour})" for planet, colour in zip(PLANETS, COLOURS, strict=True))
+
+
 def planet_name(planet: int) -> str:
-    return f"{PLANETS[planet]} ({COLOURS[planet]})"
+    return TITLES[planet]
 
 
 def resource_name(planet: int) -> str:

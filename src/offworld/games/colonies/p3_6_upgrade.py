@@ -13,9 +13,11 @@ from offworld.games.colonies.facts import (
     COLONISTS,
     COST,
     CREDITS,
+    FIRST_LEVEL,
     N_PLANETS,
     RESOURCES,
     TECH_NAMES,
+    TECHS,
     TOP_LEVEL,
     WIDTH,
     price_of_last,
@@ -44,6 +46,13 @@ def may_upgrade(s: ColoniesState, seat: Seat, tech: int) -> Refusal | None:
                 return NOT_FOR_SALE
             total += price_of_last(held[market + colour], missing)
     return NO_MONEY if total > held[at + CREDITS] else None
+
+
+def affordable(s: ColoniesState, seat: Seat) -> tuple[int, ...]:
+    """The technologies that `may_upgrade` allows; without colonists it need not be asked."""
+    if s.held[seat * WIDTH + COLONISTS] <= FIRST_LEVEL:
+        return ()
+    return tuple([tech for tech in TECHS if may_upgrade(s, seat, tech) is None])
 
 
 def upgrade(s: ColoniesState, seat: Seat, tech: int) -> None:

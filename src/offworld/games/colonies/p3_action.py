@@ -17,7 +17,7 @@ from offworld.core.step import Step, Verb, Visible
 from offworld.flow import ForEach, Sequence
 from offworld.games.colonies import p3_1_refuge, p3_2_hunt, p3_3_trip, p3_4_negotiate, p3_5_produce
 from offworld.games.colonies.facts import ACTIONS, COMMERCE, COMMUNITY, INDUSTRY, INFLUENCE, MILITARY, TECHS, UPGRADE
-from offworld.games.colonies.p3_6_upgrade import may_upgrade, upgrade, upgrade_label
+from offworld.games.colonies.p3_6_upgrade import affordable, may_upgrade, upgrade, upgrade_label
 from offworld.games.colonies.state import ColoniesState
 
 BEGIN: dict[int, Callable[[ColoniesState, Seat], None]] = {
@@ -99,8 +99,7 @@ class TakeAction(Step[ColoniesState]):
 
     def menu(self, s: ColoniesState, seat: Seat) -> Menu:
         actions = tuple([may_act(s, seat, action) is None for action in TECHS])
-        techs = tuple([tech for tech in TECHS if self.may_upgrade(s, seat, tech) is None])
-        return action_menu(actions, techs)
+        return action_menu(actions, () if s.bans[seat] >> UPGRADE & 1 else affordable(s, seat))
 
     def refuge(self, s: ColoniesState, seat: Seat) -> None:
         self._begin(s, seat, COMMUNITY)

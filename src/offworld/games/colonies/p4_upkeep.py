@@ -102,10 +102,11 @@ class PoliceSector(Step[ColoniesState]):
 
 
 class Bill(NamedTuple):
-    """A delivery under way: who pays, the how-manieth partner, units still owed, and what it meets."""
+    """A delivery under way: who pays, the how-manieth partner and which, units still owed, and what it meets."""
 
     seat: Seat
     nth: int
+    partner: int
     owed: int
     blocked: bool
     """Pirates sit on the partner's route: no unit of it gets through."""
@@ -117,15 +118,11 @@ def bill(s: ColoniesState, seat: Seat, nth: int, substituted: int) -> Bill:
     payer = s.planet[seat]
     partner = CLOCKWISE[payer][nth]
     blocked = s.pirates[partner * N_PLANETS + payer] > 0
-    return Bill(seat, nth, s.promised[payer * N_PLANETS + partner], blocked, substituted)
+    return Bill(seat, nth, partner, s.promised[payer * N_PLANETS + partner], blocked, substituted)
 
 
 def first_bills(s: ColoniesState) -> tuple[Bill, ...]:
     return tuple(bill(s, seat, 0, 0) for seat in s.order)
-
-
-def partner_of(s: ColoniesState, due: Bill) -> int:
-    return CLOCKWISE[s.planet[due.seat]][due.nth]
 
 
 def receiver(s: ColoniesState, planet: int) -> Account:
@@ -135,14 +132,14 @@ def receiver(s: ColoniesState, planet: int) -> Account:
 
 def hand_over(s: ColoniesState, due: Bill, colour: int, n: int) -> Bill:
     """COL-6.5: units arrive, or pirates dump them on the markets and leave, one for each unit."""
-    partner = partner_of(s, due)
-    if due.blocked:
-        s.transfer(due.seat, s.market, colour, n)
-        intercept(s, partner * N_PLANETS + s.planet[due.seat], n)
+    seat, nth, partner, owed, blocked, substituted = due
+    if blocked:
+        s.transfer(seat, s.market, colour, n)
+        intercept(s, partner * N_PLANETS + s.planet[seat], n)
     else:
-        s.transfer(due.seat, receiver(s, partner), colour, n)
-    s.tell("{} delivers {} {} to {}.", s.name(due.seat), n, RESOURCES[colour], PLANETS[partner])
-    return due._replace(owed=due.owed - n)
+        s.transfer(seat, receiver(s, partner), colour, n)
+    s.tell("{} delivers {} {} to {}.", s.name(seat), n, RESOURCES[colour], PLANETS[partner])
+    return Bill(seat, nth, partner, owed - n, blocked, substituted)
 
 
 def intercept(s: ColoniesState, route: int, units: int) -> None:
@@ -152,9 +149,9 @@ def intercept(s: ColoniesState, route: int, units: int) -> None:
 
 def substitutes(s: ColoniesState, due: Bill) -> tuple[int, ...]:
     """COL-6.3: colours held that may stand in; never the partner's own."""
-    at, barred = due.seat * WIDTH, partner_of(s, due)
+    at, barred = due.seat * WIDTH, due.partner
     held = s.held
-    return tuple(colour for colour in ALL_PLANETS if held[at + colour] and colour != barred)
+    return tuple([colour for colour in ALL_PLANETS if held[at + colour] and colour != barred])
 
 
 def substitute(s: ColoniesState, due: Bill, colour: int) -> Bill:
@@ -167,8 +164,8 @@ def substitute(s: ColoniesState, due: Bill, colour: int) -> Bill:
 def pay(s: ColoniesState, due: Bill, amount: int) -> None:
     """COL-6.4: credits as far as they go; nothing more happens."""
     paid = min(amount, s.has(due.seat, CREDITS))
-    s.transfer(due.seat, receiver(s, partner_of(s, due)), CREDITS, paid)
-    s.tell("{} pays {} of {} Cr to {}.", s.name(due.seat), paid, amount, PLANETS[partner_of(s, due)])
+    s.transfer(due.seat, receiver(s, due.partner), CREDITS, paid)
+    s.tell("{} pays {} of {} Cr to {}.", s.name(due.seat), paid, amount, PLANETS[due.partner])
 
 
 class Deliver(Step[ColoniesState]):
@@ -176,7 +173,7 @@ class Deliver(Step[ColoniesState]):
 
     name = "deliveries"
     rule = "COL-6.3"
-    visible = Visible(public=("seat", "nth", "owed", "blocked", "substituted"))
+    visible = Visible(public=("seat", "partner", "owed", "blocked", "substituted"))
     verbs = (Verb("substitute", "Give {}", over=tuple(ALL_PLANETS), label=lambda s, c: resource_name(c)),)
 
     def run(self, s: ColoniesState) -> Seats:
@@ -204,13 +201,13 @@ class Deliver(Step[ColoniesState]):
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         due: Bill = s.env
-        partner = PLANETS[partner_of(s, due)]
+        partner = PLANETS[due.partner]
         free = max(0, s.level(due.seat, COMMERCE) - due.substituted)
         cost = f"{free} more are free" if free else "each costs 1 Cr"
         return f"{due.owed} units are still owed to {partner}. Which resource stands in? ({cost})"
 
     def may_substitute(self, s: ColoniesState, seat: Seat, colour: int) -> Refusal | None:
-        if colour == partner_of(s, s.env):
+        if colour == s.env.partner:
             return refuse("COL-6.3", "a partner is never paid in its own resource", "give another colour")
         if not s.has(seat, colour):
             return refuse("COL-6.3", "you hold none of that resource", "give a colour that you hold")

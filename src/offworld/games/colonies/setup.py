@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from offworld.core.ledger import BANK
+from offworld.core.menu import Menu
 from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
@@ -216,6 +217,9 @@ class PickCard(Sealed[ColoniesState]):
         if card not in s.hands[seat]:
             return refuse("COL-1.5", "that card is not in your hand", "choose one of your own event cards")
         return None
+
+    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
+        return Menu({"give": tuple(sorted(s.hands[seat]))})
 
     def reveal(self, s: ColoniesState, picks: tuple[Picks, ...]) -> None:
         for seat, pick in enumerate(picks):

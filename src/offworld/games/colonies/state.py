@@ -12,12 +12,12 @@ from offworld.games.colonies.facts import (
     CREDITS,
     KINDS,
     N_PLANETS,
+    TITLES,
     TRACK_MAX,
     WIDTH,
-    planet_name,
 )
 
-ACCOUNTS = ("the markets", *(f"on the way to {planet_name(planet)}" for planet in range(N_PLANETS)))
+ACCOUNTS = ("the markets", *(f"on the way to {title}" for title in TITLES))
 
 
 class ColoniesOptions(Options):
@@ -95,7 +95,7 @@ class ColoniesState(State):
         return self.seat_at[planet] < 0
 
     def name(self, seat: Seat) -> str:
-        return planet_name(self.planet[seat])
+        return TITLES[self.planet[seat]]
 
     def holdings(self, seat: Seat | None) -> list[int | None]:
         """COL-1.4: money is secret until the end. The bank's would tell what the others have together."""
