@@ -47,10 +47,8 @@ class _Lane:
         self._pid = 0
 
     async def ask(self, question: Question) -> Answer:
-        if self._pool is None:
-            await self._start()
-        assert self._pool is not None
-        answered = asyncio.wrap_future(self._pool.submit(worker.answer, question))
+        pool = await self.start()
+        answered = asyncio.wrap_future(pool.submit(worker.answer, question))
         try:
             return await asyncio.wait_for(answered, question.seconds + GRACE_SECONDS)
         except TimeoutError:
@@ -60,10 +58,13 @@ class _Lane:
             self.stop()
             raise BotFailed("its process died") from None
 
-    async def _start(self) -> None:
-        context = multiprocessing.get_context("forkserver")
-        self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=worker.begin)
-        self._pid = await asyncio.wrap_future(self._pool.submit(os.getpid))
+    async def start(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("forkserver")
+            context.set_forkserver_preload([worker.__name__])
+            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=worker.begin)
+            self._pid = await asyncio.wrap_future(self._pool.submit(os.getpid))
+        return self._pool
 
     def stop(self) -> None:
         if self._pool is not None:
@@ -81,6 +82,12 @@ class Bots:
         self._rng = random.SystemRandom()
         for lane in self._lanes:
             self._free.put_nowait(lane)
+
+    async def start(self) -> None:
+        """Have the processes ready before the first bot is asked."""
+        for _ in self._lanes:
+            async with self._lane() as lane:
+                await lane.start()
 
     def close(self) -> None:
         for lane in self._lanes:

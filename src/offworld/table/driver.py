@@ -59,7 +59,7 @@ class Driver:
                 due = self._next_due()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), due)
-            if due is not None and not self._wake.is_set():
+            if self._next_due() == 0:
                 await self._quietly(self._time_is_up())
 
     async def _quietly(self, work: Awaitable[None]) -> None:
@@ -78,7 +78,7 @@ class Driver:
         for seat in table.match.state.to_act:
             if seat < 0 or seat in self._thinking or self._waits.get(seat) == table.seq:
                 continue
-            if table.bot_of(seat) is not None:
+            if table.bot_of(seat) is not None and len(table.match.state.menu(seat)):
                 self._thinking[seat] = asyncio.create_task(self._think(seat))
 
     async def _think(self, seat: Seat) -> None:

@@ -27,6 +27,11 @@ class Site:
             found = self._scribes[table] = Scribe(table)
         return found
 
+    async def resume(self) -> None:
+        """Go on where the last server stopped."""
+        await self.bots.start()
+        await self.tables.resume()
+
     async def close(self) -> None:
         await self.tables.close()
         self.bots.close()

@@ -1,0 +1,1 @@
+"""The table's server, tried as its clients meet it."""

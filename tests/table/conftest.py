@@ -1,0 +1,26 @@
+"""One server for all tests that only play; those that stop, starve or flood one have their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.table.harness import Server
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    found = Server(tmp_path_factory.mktemp("site"), bot_seconds=1)
+    found.start()
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """Not started yet."""
+    found = Server(tmp_path)
+    yield found
+    found.kill()

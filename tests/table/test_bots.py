@@ -1,0 +1,72 @@
+"""Bots sit in processes of their own; whatever one does, its table plays on and says so."""
+
+from __future__ import annotations
+
+import subprocess
+import time
+
+import pytest
+
+from tests.table.harness import Server
+
+
+def test_bots_play_a_whole_game_among_themselves(server: Server) -> None:
+    table = server.make("gavel", "settler", "settler", options={"lots": 2, "tenths": 10})
+    seen = table.wait(lambda found: found["over"])
+    assert sum(seen["view"]["bought"]) == 2
+    assert sum(seen["view"]["tips"]) == 4
+    assert [line["seat"] for line in seen["log"]].count(-2) == 2
+
+
+@pytest.mark.parametrize(
+    ("mood", "said"),
+    [
+        ("crash", "it broke down (RuntimeError)"),
+        ("slow", "its time ran out"),
+        ("stuck", "it did not answer in time"),
+        ("dead", "its process died"),
+        ("cheating", "its move was not on the menu"),
+    ],
+)
+def test_a_bot_that_fails_is_replaced_by_random(server: Server, mood: str, said: str) -> None:
+    table = server.make("gavel", "settler", "me", options={"lots": 1, "tenths": 30, "mood": mood})
+    seen = table.wait(lambda found: found["people"][0]["kind"] == "random")
+    assert any(said in line["text"] for line in seen["story"])
+    table.wait(lambda found: found["view"]["price"] > 0 or found["view"]["lot"] > 0)
+
+
+def test_a_bot_may_wait_while_time_runs(server: Server) -> None:
+    table = server.make("gavel", "settler", options={"lots": 1, "tenths": 5, "mood": "silent"})
+    seen = table.wait(lambda found: found["over"])
+    assert seen["people"][0]["kind"] == "settler"
+    assert [line["text"] for line in seen["log"]] == ["The hammer falls"]
+
+
+def test_others_play_on_while_a_bot_is_stuck(server: Server) -> None:
+    stuck = server.make("gavel", "settler", options={"lots": 1, "tenths": 600, "mood": "stuck"})
+    other = server.make("mars", "me")
+    assert other.move(0, 0, "column", 4).status_code == 200
+    stuck.wait(lambda found: found["people"][0]["kind"] == "random")
+
+
+def test_a_hint_says_what_the_bot_would_do_and_why(server: Server) -> None:
+    table = server.make("gavel", "me", options={"tenths": 600})
+    hint = table.post("/hint", {}, table.tokens[0]).json()
+    assert hint["move"] == {"verb": "up", "arg": None}
+    assert (hint["label"], hint["rule"]) == ("Raise", "GAVEL-1")
+    assert hint["why"] == "three is what a lot is worth"
+    assert table.post("/hint", {}).status_code == 401
+    table.move(0, 0, "up")
+    assert table.post("/hint", {}, table.tokens[0]).status_code == 409
+
+
+def test_a_bots_process_ends_with_a_killed_server(own_server: Server) -> None:
+    own_server.start()
+    own_server.make("gavel", "settler", options={"lots": 1, "tenths": 2}).wait(lambda found: found["over"])
+    own_server.kill()
+    for _ in range(100):
+        left = subprocess.run(["pgrep", "-f", str(own_server.data)], capture_output=True, text=True, check=False)
+        if not left.stdout:
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"these outlived the server: {left.stdout}")

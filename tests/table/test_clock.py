@@ -1,0 +1,106 @@
+"""Clocks: as arithmetic, and at a table where somebody does not answer."""
+
+from __future__ import annotations
+
+from offworld.core.game import Deadline
+from offworld.core.move import Move
+from offworld.table.clock import Clock
+from tests.table.harness import Server
+
+
+def test_a_clock_a_move_begins_afresh_with_each_own_move() -> None:
+    clock = Clock("move", 10, [0.0, 0.0])
+    clock.turn((0,), (), now=100)
+    assert clock.left(0, 104) == 6
+    clock.turn((0,), (0,), now=104)
+    assert clock.left(0, 105) == 9
+    clock.turn((0, 1), (1,), now=106)
+    assert clock.left(0, 107) == 7
+    assert clock.due(107) == (7, 0)
+    assert clock.left(0, 200) == 0
+
+
+def test_a_clock_a_game_adds_up_what_a_seat_has_used() -> None:
+    clock = Clock("game", 10, [0.0, 0.0])
+    clock.turn((0,), (), now=0)
+    clock.turn((1,), (0,), now=4)
+    clock.turn((0,), (1,), now=5)
+    assert clock.used == [4, 1]
+    assert clock.left(0, 7) == 4
+    assert clock.left(1, 7) == 9
+    assert clock.due(11) == (0, 0)
+
+
+def test_without_a_clock_nothing_is_ever_due() -> None:
+    clock = Clock("none", 0, [0.0])
+    clock.turn((0,), (), now=0)
+    assert clock.due(1e9) is None
+    assert clock.left(0, 1e9) is None
+
+
+def test_a_countdown_starts_anew_when_its_key_changes() -> None:
+    clock = Clock("none", 0, [])
+    first, second = Deadline(10, Move("close"), 1), Deadline(10, Move("close"), 2)
+    clock.count_down(first, now=0)
+    clock.count_down(first, now=5)
+    assert clock.until(first, 6) == 4
+    clock.count_down(second, now=6)
+    assert clock.until(second, 6) == 10
+    clock.count_down(None, now=7)
+    clock.count_down(second, now=9)
+    assert clock.until(second, 9) == 10
+
+
+def test_the_hammer_falls_by_the_clock_of_the_table(server: Server) -> None:
+    table = server.make("gavel", "me", "open", options={"lots": 1, "tenths": 10})
+    table.sit()
+    seen = table.look(0)
+    assert 0 < seen["clock"]["countdown"]["seconds_left"] <= 1
+    assert table.move(1, seen["seq"], "up").status_code == 200
+    seen = table.wait(lambda found: "give" in found["view"]["menu"], 1)
+    assert seen["clock"]["countdown"] is None
+    assert seen["log"][-1] == {"ply": 1, "seat": -2, "text": "The hammer falls"}
+
+
+def test_a_person_cannot_let_the_hammer_fall(server: Server) -> None:
+    table = server.make("gavel", "me", options={"tenths": 600})
+    refused = table.move(0, 0, "close").json()["refusal"]
+    assert refused == {"rule": "GAVEL-1", "why": "only time closes a lot", "hint": "wait"}
+
+
+def test_who_does_not_answer_in_time_gets_the_default_of_the_game(server: Server) -> None:
+    clock = {"kind": "move", "seconds": 1}
+    table = server.make("gavel", "me", options={"lots": 1, "tenths": 4}, clock=clock)
+    table.move(0, 0, "up")
+    seen = table.wait(lambda found: found["over"], 0)
+    texts = [line["text"] for line in seen["story"]]
+    assert texts == ["seat 0 did not answer in time", "seat 0 tips 0"]
+
+
+def test_a_bot_stands_in_for_one_who_stays_away_until_the_return(server: Server) -> None:
+    table = server.make("moonlet", "me", "open", clock={"kind": "move", "seconds": 1})
+    table.sit()
+    seen = table.wait(lambda found: found["people"][0]["stands_in"], 0)
+    texts = [line["text"] for line in seen["story"]]
+    assert "Ayla did not answer in time" in texts
+    assert "A bot stands in for Ayla" in texts
+    back = table.post("/join", {}, table.tokens[0]).json()
+    assert not back["people"][0]["stands_in"]
+
+
+def test_a_move_is_a_return_too(server: Server) -> None:
+    table = server.make("gavel", "me", options={"tenths": 600, "mood": "silent"})
+    table.post("/leave", {}, table.tokens[0])
+    seen = table.look(0)
+    assert seen["people"][0]["stands_in"]
+    assert not table.move(0, seen["seq"], "up").json()["snapshot"]["people"][0]["stands_in"]
+
+
+def test_clocks_wait_until_every_seat_is_taken(server: Server) -> None:
+    table = server.make("moonlet", "me", "open", clock={"kind": "game", "seconds": 60})
+    assert not table.look()["clock"]["running"]
+    table.post("/join", {"name": "Bo"}, table.tokens[1])
+    seen = table.look()
+    assert seen["clock"]["running"]
+    assert seen["people"][0]["seconds_left"] < 60
+    assert seen["people"][1]["seconds_left"] == 60

@@ -1,0 +1,154 @@
+"""Moves, plans, undo: what is stale or repeated changes nothing."""
+
+from __future__ import annotations
+
+import random
+
+from tests.table.harness import Server, Table, any_move
+
+
+def test_a_move_is_made_once_however_often_it_is_sent(server: Server) -> None:
+    table = server.make("mars", "me")
+    seq = table.first["seq"]
+    first = table.move(0, seq, "column", 4)
+    assert first.status_code == 200
+    again = table.move(0, seq, "column", 4)
+    assert again.status_code == 409
+    body = again.json()
+    assert not body["accepted"]
+    assert body["snapshot"]["ply"] == first.json()["snapshot"]["ply"]
+    assert body["snapshot"]["seq"] == first.json()["seq"]
+    future = table.move(0, seq + 50, "column", 4)
+    assert future.status_code == 409
+
+
+def test_a_refused_move_cites_its_rule_and_changes_nothing(server: Server) -> None:
+    table = server.make("mars", "me")
+    answer = table.move(0, 0, "column", 400)
+    assert answer.status_code == 409
+    assert answer.json()["refusal"]["rule"].startswith("MARS-")
+    assert answer.json()["seq"] == 0
+    assert table.move(0, 0, "fly", 1).json()["refusal"]["why"]
+
+
+def test_those_who_choose_at_once_do_not_disturb_each_other(server: Server) -> None:
+    """Both answer the state they saw; neither's secret choice makes the other's stale."""
+    table, _ = both_pledged(server, "open")
+    seen = [table.look(seat) for seat in (0, 1)]
+    assert seen[0]["view"]["to_act"] == [0, 1]
+    for seat in (0, 1):
+        verb, arg = any_move(seen[seat]["view"], random.Random(seat))
+        assert table.move(seat, seen[seat]["seq"], verb, arg).status_code == 200
+    verb, arg = any_move(seen[0]["view"], random.Random(0))
+    assert table.move(0, seen[0]["seq"], verb, arg).status_code == 409
+
+
+def test_a_plan_is_made_whole_or_not_at_all(server: Server) -> None:
+    table = server.make("moonlet", "me", "open")
+    table.sit()
+    moves = [{"verb": "pledge", "arg": 0}, {"verb": "pledge", "arg": 1}]
+    answer = table.post("/moves", {"expect_seq": table.look(0)["seq"], "moves": moves}, table.tokens[0])
+    assert answer.status_code == 409
+    assert not [line for line in answer.json()["snapshot"]["log"] if line["seat"] == 0]
+
+
+def test_a_brief_answer_leaves_the_lines_to_the_socket(server: Server) -> None:
+    table = server.make("mars", "me")
+    answer = table.move(0, 0, "column", 4, brief=True).json()["snapshot"]
+    assert answer["log"] == []
+    assert answer["log_from"] == answer["ply"]
+
+
+def pledged() -> tuple[str, int]:
+    return "pledge", 1
+
+
+def test_undo_of_an_own_move_up_to_a_barrier(server: Server) -> None:
+    table = server.make("moonlet", "me", "open")
+    table.sit()
+    made = table.move(0, table.look(0)["seq"], *pledged()).json()
+    assert made["snapshot"]["undo"]["can"]
+    back = table.post("/undo", {"expect_seq": made["seq"]}, table.tokens[0]).json()
+    assert back["accepted"]
+    assert back["seq"] > made["seq"]
+    assert 0 in back["snapshot"]["view"]["to_act"]
+    assert any("takes back" in line["text"] for line in back["snapshot"]["story"])
+
+
+def both_pledged(server: Server, *others: str) -> tuple[Table, dict[str, object]]:
+    table = server.make("moonlet", "me", *others)
+    table.sit()
+    for seat in sorted(table.tokens):
+        table.move(seat, table.look(seat)["seq"], *pledged())
+    seen = table.wait(lambda found: "bid" in found["view"]["menu"], 0)
+    return table, seen
+
+
+def test_undo_past_a_barrier_needs_everybodys_consent(server: Server) -> None:
+    table, seen = both_pledged(server, "open")
+    assert not seen["undo"]["can"]  # type: ignore[index]
+    alone = table.post("/undo", {"expect_seq": seen["seq"]}, table.tokens[0])
+    assert alone.status_code == 409
+    asked = table.post("/undo", {"expect_seq": seen["seq"], "ask": True}, table.tokens[0]).json()
+    vote = asked["snapshot"]["undo"]["vote"]
+    assert (vote["by"], vote["agreed"], vote["waiting"]) == (0, [0], [1])
+    assert asked["snapshot"]["ply"] == seen["ply"]
+    table.post("/undo/vote", {"agree": False}, table.tokens[1])
+    assert table.look(0)["undo"]["vote"] is None
+    table.post("/undo", {"expect_seq": table.look(0)["seq"], "ask": True}, table.tokens[0])
+    agreed = table.post("/undo/vote", {"agree": True}, table.tokens[1]).json()
+    assert agreed["snapshot"]["ply"] < seen["ply"]
+    assert 0 in agreed["snapshot"]["view"]["to_act"]
+
+
+def test_alone_with_bots_consent_is_ones_own(server: Server) -> None:
+    table, _ = both_pledged(server, "random")
+    asked = table.post("/undo", {"expect_seq": table.look(0)["seq"], "ask": True}, table.tokens[0]).json()
+    assert asked["accepted"]
+    assert "pledge" in asked["snapshot"]["view"]["menu"]
+
+
+def test_nothing_is_taken_back_once_the_dice_are_shown(server: Server) -> None:
+    table = server.make("moonlet", "me", "random", options={"rounds": 1})
+    rng = random.Random(1)
+    while not (seen := table.look(0))["over"]:
+        if seen["view"]["menu"]:
+            table.move(0, seen["seq"], *any_move(seen["view"], rng))
+    assert seen["key"]
+    answer = table.post("/undo", {"expect_seq": seen["seq"], "ask": True}, table.tokens[0])
+    assert answer.status_code == 409
+    assert "over" in answer.json()["refusal"]["why"]
+
+
+def test_the_log_of_a_finished_game_makes_the_same_table_again(server: Server) -> None:
+    table = server.make("moonlet", "random", "random", options={"rounds": 1})
+    table.wait(lambda seen: seen["over"])
+    log = table.get("/log").json()
+    assert log["complete"]
+    made = server.http.post("/api/tables/import", json={"log": log["text"]})
+    assert made.status_code == 201
+    twin = made.json()["snapshot"]
+    assert twin["view"]["scores"] == table.look()["view"]["scores"]
+    damaged = server.http.post("/api/tables/import", json={"log": log["text"].replace("bid", "bed", 1)})
+    assert damaged.status_code == 422
+    assert "line" in damaged.json()["error"]
+
+
+def test_replay_shows_every_position_of_the_past(server: Server) -> None:
+    table = server.make("mars", "me")
+    table.move(0, 0, "column", 4)
+    now = table.look(0)
+    assert table.get("/replay?ply=0", table.tokens[0]).json()["view"] == table.first["view"]
+    last = table.get(f"/replay?ply={now['ply']}", table.tokens[0]).json()
+    assert last["view"] == now["view"]
+    assert table.get("/replay?ply=99999", table.tokens[0]).status_code == 422
+    assert table.get("/replay?ply=x", table.tokens[0]).status_code == 422
+
+
+def test_charts_follow_the_ledger(server: Server) -> None:
+    table = server.make("moonlet", "random", "random", options={"rounds": 1})
+    seen = table.wait(lambda found: found["over"])
+    charts = table.get("/charts").json()
+    assert charts["points"][0]["ply"] == 0
+    assert charts["points"][-1]["held"] == seen["view"]["held"]
+    assert charts["kinds"] == seen["view"]["kinds"]

@@ -1,0 +1,155 @@
+"""What a stranger, a foreign page or junk can do: nothing."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.table.harness import Server
+
+JUNK = (b"", b"{", b"nul", b"\xff\xfe", b'{"game": "mars"', b"[" * 50_000, b'"\\ud800"')
+ODD = (
+    {},
+    [],
+    7,
+    {"game": "mars"},
+    {"game": "mars", "seats": "me"},
+    {"game": "mars", "seats": [{"who": "me", "extra": 1}]},
+    {"game": "mars'; DROP TABLE moves; --", "seats": [{"who": "me"}]},
+    {"game": "mars", "seats": [{"who": "me"}], "options": {"slots": 10**30}},
+    {"game": "mars", "seats": [{"who": "me"}], "options": {"map": "x" * 100}},
+    {"game": "mars", "seats": [{"who": "me"}], "options": {"no_such": True}},
+    {"game": "mars", "seats": [{"who": "me"}] * 17},
+    {"game": "mars", "seats": [{"who": "me", "name": "x" * 41}]},
+    {"game": "mars", "seats": [{"who": "me", "name": "a\nb"}]},
+    {"game": "mars", "seats": [{"who": "me"}], "clock": {"kind": "move", "seconds": -1}},
+    {"game": "mars", "seats": [{"who": "me"}], "clock": {"kind": "move"}},
+    {"game": "mars", "seats": [{"who": "me"}], "seed": 1.5},
+)
+
+
+@pytest.mark.parametrize("raw", JUNK)
+def test_junk_is_400(server: Server, raw: bytes) -> None:
+    answer = server.http.post("/api/tables", content=raw)
+    assert answer.status_code in (400, 422)
+    assert answer.json()["error"]
+
+
+@pytest.mark.parametrize("body", ODD)
+def test_what_does_not_fit_is_422_with_a_sentence(server: Server, body: object) -> None:
+    answer = server.http.post("/api/tables", json=body)
+    assert answer.status_code == 422
+    assert answer.json()["error"]
+
+
+@pytest.mark.parametrize("arg", ["1", 1.5, True, 10**12, [1], {}])
+def test_an_argument_of_a_wrong_type_never_reaches_a_rule(server: Server, arg: object) -> None:
+    table = server.make("mars", "me")
+    body = {"expect_seq": 0, "moves": [{"verb": "column", "arg": arg}]}
+    assert table.post("/moves", body, table.tokens[0]).status_code == 422
+    assert table.look(0)["seq"] == 0
+
+
+@pytest.mark.parametrize("table", ["' OR 1=1 --", "aaaaaaaaaaaa", "..%2f..%2fetc", "A" * 12, "%00"])
+def test_odd_table_names_are_not_found(server: Server, table: str) -> None:
+    answer = server.http.get(f"/api/tables/{table}")
+    assert answer.status_code == 404
+    assert answer.json()["error"]
+
+
+def test_sql_in_words_is_only_words(server: Server) -> None:
+    table = server.make("mars", "me")
+    text = "'); DROP TABLE record; --"
+    assert table.post("/chat", {"text": text}, table.tokens[0]).status_code == 200
+    assert table.look()["chat"][0]["text"] == text
+
+
+def test_every_answer_carries_the_strict_headers(server: Server) -> None:
+    for path in ("/", "/t/aaaaaaaaaaaa", "/api/health", "/api/tables/none", "/nothing.js"):
+        headers = server.http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert headers["x-frame-options"] == "DENY"
+        assert "server" not in headers
+
+
+def test_pages_of_other_sites_cannot_act(server: Server) -> None:
+    body = {"game": "mars", "seats": [{"who": "me"}]}
+    evil = server.http.post("/api/tables", json=body, headers={"Origin": "http://evil.example"})
+    assert evil.status_code == 403
+    own = server.http.post("/api/tables", json=body, headers={"Origin": f"http://127.0.0.1:{server.port}"})
+    assert own.status_code == 201
+
+
+def test_no_path_leads_out_of_the_built_client(server: Server) -> None:
+    for path in (
+        "/../app.py",
+        "/%2e%2e/app.py",
+        "/..%2fapp.py",
+        "/assets/../../app.py",
+        "//etc/passwd",
+        "/%2fetc%2fpasswd",
+    ):
+        answer = server.http.get(path)
+        assert answer.status_code in (404, 405)
+        assert "import" not in answer.text
+
+
+def test_a_large_body_is_413(server: Server) -> None:
+    table = server.make("mars", "me")
+    answer = table.post("/notes", {"text": "x" * 100_000}, table.tokens[0])
+    assert answer.status_code == 413
+    answer = server.http.post("/api/tables/import", json={"log": "x" * 5_300_000})
+    assert answer.status_code == 413
+
+    def drip() -> object:
+        for _ in range(100):
+            yield b" " * 1000
+
+    answer = server.http.post("/api/tables", content=drip())  # type: ignore[arg-type]
+    assert answer.status_code == 413
+
+
+def test_too_many_requests_are_429(tmp_path: Path) -> None:
+    server = Server(tmp_path, requests_a_minute=60, tables_a_minute=3, sockets=2)
+    server.start()
+    try:
+        made = [server.http.post("/api/tables", json={"game": "mars", "seats": [{"who": "me"}]}) for _ in range(5)]
+        assert [answer.status_code for answer in made] == [201, 201, 201, 429, 429]
+        table = made[0].json()["table"]
+        with server.live(table), server.live(table), pytest.raises(Exception, match="HTTP 403"), server.live(table):
+            pass
+        many = [server.http.get("/api/health") for _ in range(70)]
+        assert {answer.status_code for answer in many} == {200, 429}
+        assert many[-1].headers["retry-after"] == "60"
+        assert many[-1].json()["error"]
+    finally:
+        server.stop()
+
+
+def test_a_record_has_an_end(tmp_path: Path) -> None:
+    server = Server(tmp_path, most_lines=3, most_moves=1)
+    server.start()
+    try:
+        table = server.make("mars", "me")
+        said = [table.post("/chat", {"text": "hi"}, table.tokens[0]).status_code for _ in range(5)]
+        assert said == [200, 200, 200, 409, 409]
+        table.move(0, 0, "column", 4)
+        seen = table.look(0)
+        verb, args = next(iter(seen["view"]["menu"].items()))
+        full = table.move(0, seen["seq"], verb, args[0] if isinstance(args, list) else args["from"])
+        assert (full.status_code, full.json()["error"]) == (409, "this table's log is full")
+    finally:
+        server.stop()
+
+
+def test_unknown_addresses_and_methods_answer_in_json(server: Server) -> None:
+    assert server.http.get("/api/nothing").status_code == 404
+    answer = server.http.put("/api/games")
+    assert answer.status_code == 405
+    assert json.loads(answer.text)["error"]
