@@ -11,6 +11,7 @@ from offworld.games.mars.facts import GOODS, STORES, Amounts, Building, Good
 from offworld.games.mars.state import MarsState
 
 WIDTH = len(GOODS)
+ONE_KIND = frozenset(kind for kind, stores in enumerate(STORES) if sum(stores) == 1)
 
 
 def total(s: MarsState, good: Good) -> int:
@@ -35,20 +36,27 @@ def pay(s: MarsState, cost: Amounts) -> None:
 
 def spend(s: MarsState, good: Good, n: int) -> None:
     """R7: unit by unit, from the building with the fewest free slots, of these the oldest."""
-    for _ in range(n):
-        holders = [building for building in range(len(s.built)) if s.has(building, good)]
+    while n:
+        holders = [building for building, there in enumerate(s.held[good:-WIDTH:WIDTH]) if there]
+        if len(holders) == 1:
+            s.transfer(holders[0], BANK, good, n)
+            return
         s.transfer(min(holders, key=lambda building: room(s, building)), BANK, good, 1)
+        n -= 1
 
 
 def gain(s: MarsState, good: Good, n: int) -> int:
     """R4: unit by unit to where there is most room, the one-kind stores first. How much found a place."""
-    for stored in range(n):
-        places = takers(s, good)
-        if not places:
-            return stored
-        own = [building for building in places if sum(STORES[s.built[building]]) == 1]
+    stored = 0
+    while stored < n and (places := takers(s, good)):
+        if len(places) == 1:
+            rest = min(n - stored, room(s, places[0]))
+            s.transfer(BANK, places[0], good, rest)
+            return stored + rest
+        own = [building for building in places if s.built[building] in ONE_KIND]
         s.transfer(BANK, max(own or places, key=lambda building: room(s, building)), good, 1)
-    return n
+        stored += 1
+    return stored
 
 
 def takers(s: MarsState, good: Good) -> list[Building]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
@@ -39,11 +40,19 @@ def transport_moves_something(s: MarsState) -> bool:
         return False
     after = s.copy()
     spend(after, OXYGEN, OXYGEN_FOR["transport"])
-    return anything_to_move(after)
+    return bool(sources(after))
 
 
-def anything_to_move(s: MarsState) -> bool:
-    return any(may_take(s, building) is None for building in range(len(s.built)))
+def sources(s: MarsState) -> tuple[Building, ...]:
+    """All buildings that `may_take` allows, with one look at where each good has room."""
+    if len(s.built) == 1:
+        return ()
+    free = [takers(s, good) for good in range(len(GOODS))]
+    return tuple(
+        building
+        for building in range(len(s.built))
+        if any(s.has(building, good) and places and places != [building] for good, places in enumerate(free))
+    )
 
 
 def may_take(s: MarsState, source: Building) -> Refusal | None:
@@ -77,10 +86,13 @@ class MoveGoods(Step[MarsState]):
     )
 
     def who(self, s: MarsState) -> Seats:
-        return ME if s.env.left and anything_to_move(s) else NOBODY
+        return ME if s.env.left and sources(s) else NOBODY
 
     def prompt(self, s: MarsState, seat: Seat | None) -> str:
         return f"Move goods between buildings, {s.env.left} more: out of which one?"
+
+    def menu(self, s: MarsState, seat: Seat) -> Menu:
+        return Menu({"take": sources(s), "stop": BARE} if s.env.may_stop else {"take": sources(s)})
 
     def may_take(self, s: MarsState, seat: Seat, building: int) -> Refusal | None:
         return may_take(s, building)

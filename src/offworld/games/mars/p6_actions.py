@@ -6,7 +6,11 @@ food only once this turn. Building, exploring and transporting ask on in their o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+
 from offworld.core.ledger import BANK
+from offworld.core.menu import BARE, Menu
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
@@ -15,12 +19,18 @@ from offworld.games.mars.facts import DUST, ECLIPSE, FOOD, OXYGEN, OXYGEN_FOR, S
 from offworld.games.mars.goods import room, spend, total
 from offworld.games.mars.moving import transport, transport_moves_something
 from offworld.games.mars.p4_weather import felt
-from offworld.games.mars.p6_build import anything_to_build, choose_kind
+from offworld.games.mars.p6_build import buildable, choose_kind
 from offworld.games.mars.p6_explore import choose_deposit, explorable
 from offworld.games.mars.p9_end import gain_vp
 from offworld.games.mars.state import ME, MarsState
 
 HOME_BASE = 0
+
+
+@cache
+def menu_of(*verbs: str) -> Menu:
+    """The one shared menu of these bare verbs."""
+    return Menu(dict.fromkeys(verbs, BARE))
 
 
 class Actions(Step[MarsState]):
@@ -50,6 +60,29 @@ class Actions(Step[MarsState]):
         often = "one action, as there was no food" if s.hungry else "as many actions as your oxygen pays for"
         return f"Turn {s.turn}: take {often}."
 
+    def menu(self, s: MarsState, seat: Seat) -> Menu:
+        """What the predicates allow, from one look at oxygen, weather and room."""
+        oxygen, weather = total(s, OXYGEN), felt(s)
+        offers = []
+        if weather != ECLIPSE and oxygen and room(s, HOME_BASE) > 0:
+            offers += (
+                ["farm", "harvest", "mine"] if oxygen >= OXYGEN_FOR["mine"] and stone_shows(s) else ["farm", "harvest"]
+            )
+        if oxygen >= OXYGEN_FOR["research"]:
+            offers.append("research")
+        if weather != DUST and oxygen:
+            offers += self._travels(s, oxygen)
+        return menu_of(*offers, "end")
+
+    def _travels(self, s: MarsState, oxygen: int) -> Iterator[str]:
+        """What a dust storm forbids."""
+        if buildable(s):
+            yield "build"
+        if oxygen >= OXYGEN_FOR["explore"] and explorable(s):
+            yield "explore"
+        if transport_moves_something(s):
+            yield "transport"
+
     # -- questions -----------------------------------------------------------------------------
 
     def may_farm(self, s: MarsState, seat: Seat) -> Refusal | None:
@@ -69,7 +102,7 @@ class Actions(Step[MarsState]):
     def may_build(self, s: MarsState, seat: Seat) -> Refusal | None:
         if felt(s) == DUST:
             return refuse("MARS-4.2", "nobody builds in a dust storm", "wait for a turn without one")
-        if not anything_to_build(s):
+        if not buildable(s):
             return refuse("MARS-6.7", "no building you can pay for has a site at this distance", "gather O and S")
         return None
 

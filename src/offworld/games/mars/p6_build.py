@@ -7,6 +7,7 @@ part of that building. Each further Research Station wants six more victory poin
 
 from __future__ import annotations
 
+from offworld.core.menu import Menu
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
@@ -16,16 +17,18 @@ from offworld.games.mars.facts import (
     BUILDABLE,
     GOODS,
     NOTHING,
+    OXYGEN,
     PIECES,
     STATION,
     STATION_VP,
+    STONE,
     VP,
     Kind,
     Square,
     in_letters,
     square_name,
 )
-from offworld.games.mars.goods import can_pay, pay
+from offworld.games.mars.goods import can_pay, pay, total
 from offworld.games.mars.state import ME, MarsState
 
 
@@ -43,6 +46,8 @@ def may_stand(s: MarsState, kind: Kind, square: Square) -> Refusal | None:
 
 def may_choose(s: MarsState, kind: Kind) -> Refusal | None:
     """Whether this kind can be paid for, is allowed, and has a site in reach."""
+    if len(standing(s)) >= PIECES:
+        return refuse("MARS-6.7", "no more buildings may stand at once", "research with what you have")
     if not can_pay(s, BLUEPRINTS[kind].cost):
         return refuse("MARS-6.7", f"it costs {COSTS[kind]}", "gather what is missing")
     if kind == STATION and s.vp < STATION_VP * (s.stations + 1):
@@ -52,10 +57,25 @@ def may_choose(s: MarsState, kind: Kind) -> Refusal | None:
     return None
 
 
-def anything_to_build(s: MarsState) -> bool:
-    return len(standing(s)) < PIECES and any(may_choose(s, kind) is None for kind in BUILDABLE)
+def buildable(s: MarsState) -> tuple[Kind, ...]:
+    """All kinds that `may_choose` allows, from one look at the stores and one at the squares in reach."""
+    purse = AFFORDABLE[min(total(s, OXYGEN), DEAREST)][min(total(s, STONE), DEAREST)]
+    if not purse or len(s.built) >= PIECES <= len(standing(s)):
+        return ()
+    grounds = {s.deposit[square] for square in reach(s, s.d1) if s.occupant[square] == NOTHING}
+    station = s.vp >= STATION_VP * (s.stations + 1)
+    return tuple(kind for kind in purse if SITES[kind] in grounds and (station or kind != STATION))
 
 
+def _affordable(oxygen: int, stone: int) -> tuple[Kind, ...]:
+    purse = {OXYGEN: oxygen, STONE: stone}
+    return tuple(kind for kind in BUILDABLE if all(purse[good] >= n for good, n in BLUEPRINTS[kind].cost))
+
+
+SITES = tuple(plan.site for plan in BLUEPRINTS)
+DEAREST = max(n for plan in BLUEPRINTS for _, n in plan.cost)
+AFFORDABLE = tuple(tuple(_affordable(o, s) for s in range(DEAREST + 1)) for o in range(DEAREST + 1))
+"""AFFORDABLE[oxygen][stone]: the kinds that so much pays for."""
 COSTS = tuple(in_letters(plan.cost) for plan in BLUEPRINTS)
 
 
@@ -81,6 +101,9 @@ class ChooseKind(Step[MarsState]):
 
     def who(self, s: MarsState) -> Seats:
         return ME
+
+    def menu(self, s: MarsState, seat: Seat) -> Menu:
+        return Menu({"kind": buildable(s)})
 
     def may_kind(self, s: MarsState, seat: Seat, kind: int) -> Refusal | None:
         return may_choose(s, kind)
