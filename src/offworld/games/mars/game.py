@@ -6,7 +6,8 @@ from offworld.core.game import Game
 from offworld.core.move import CHANCE, Seat, Seats
 from offworld.core.rulebook import rulebook
 from offworld.flow import Sequence, Until
-from offworld.games.mars.facts import PACKAGE
+from offworld.games.mars.buildings import named
+from offworld.games.mars.facts import BLUEPRINTS, HOME, PACKAGE, RUIN
 from offworld.games.mars.p1_set_up import HomeColumn, lay_out
 from offworld.games.mars.p2_turn import Forecast, Roll, advance
 from offworld.games.mars.p3_events import event
@@ -52,6 +53,11 @@ class Mars(Game[MarsState]):
 
     def outcome(self, s: MarsState) -> str:
         return outcome(s)
+
+    def account_names(self, s: MarsState) -> list[str]:
+        """MARS-5.0: goods lie in buildings; what was destroyed keeps its empty row."""
+        names = ["ruin" if kind == RUIN else named(s, building) for building, kind in enumerate(s.built)]
+        return [*(names or [BLUEPRINTS[HOME].name]), "bank"]
 
     def seat_name(self, s: MarsState, seat: Seat) -> str:
         return "fate" if seat == CHANCE else "the settler"
