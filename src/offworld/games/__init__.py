@@ -9,7 +9,7 @@ from typing import Any
 from offworld.core.errors import UnknownGame
 from offworld.core.game import Game
 
-NAMES = ("mars", "colonies")
+NAMES = ("mars", "colonies", "mule")
 
 
 def games() -> tuple[str, ...]:

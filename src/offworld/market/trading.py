@@ -7,9 +7,9 @@ auction; offers that their owner can no longer cover, or that are of the other s
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from offworld.core.fields import public, seen
+from offworld.core.fields import public
 from offworld.core.ledger import BANK, Account
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.state import State
@@ -45,10 +45,6 @@ Draft = tuple[int, ...]
 TAKING = 0
 
 
-def _offers_seen(s: Trading, _seat: Seat | None) -> list[dict[str, Any]]:
-    return [offer._asdict() for offer in s.offers]
-
-
 class Trading(State):
     """The columns of an open market. The kind numbered `MONEY_KIND` in the ledger pays."""
 
@@ -58,9 +54,9 @@ class Trading(State):
     """The kind that is traded now; 0 = the market is closed."""
     role: list[int] = public(list)
     """By seat: 0 undecided, 1 buyer, 2 seller, 3 out of this auction."""
-    offers: tuple[Offer, ...] = seen(tuple, _offers_seen)
-    """Open offers: slot, seat, side (1 buys, 2 sells), n, total, to (0 everybody, or seats as bits), split."""
-    draft: list[Draft] = seen(list, lambda s, seat: [list(draft) for draft in s.draft])
+    offers: tuple[Offer, ...] = public(())
+    """Open offers, each as slot, seat, side (1 buys, 2 sells), n, total, to (0 everybody, or seats as bits), split."""
+    draft: list[Draft] = public(list)
     """By seat: what it has said so far of a new offer: side, n, total, to; or 0 and the slot it takes a part of."""
     queue: Seats = public(NOBODY)
     """Seats in the order in which they are asked and may buy first from the store."""
@@ -210,7 +206,8 @@ class Trading(State):
         self.draft[seller] = ()
 
     def struck(self, seat: Seat, side: int) -> None:
-        """A deal: the seat's role is fixed, stale offers fall away, every clock starts anew."""
+        """A deal is final: the seat's role is fixed, stale offers fall away, every clock starts anew."""
+        self.reveal()
         self.role[seat] = side
         self.draft[seat] = ()
         if self.offers:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from offworld.core.game import Game
-from offworld.core.menu import Random
-from offworld.core.move import CHANCE, REFEREE, Seat, Seats
+from offworld.core.game import Deadline, Game
+from offworld.core.menu import Menu, Random
+from offworld.core.move import CHANCE, REFEREE, Move, Seat, Seats
 from offworld.core.options import Options
 from offworld.core.rulebook import rulebook
+from offworld.core.view import View
 from offworld.flow import Sequence, Until
+from offworld.games.mule import defaults, setup
 from offworld.games.mule import options as option_rules
-from offworld.games.mule import setup
 from offworld.games.mule.facts import Facts, load
 from offworld.games.mule.options import MuleOptions
 from offworld.games.mule.p1_expansion import expansion
@@ -95,6 +96,12 @@ class Mule(Game[MuleState]):
             weights = odds(s, tile)
             ticket = int(rng.random() * sum(weights))
             s.crystite[tile] = next(value for value in range(4) if ticket < sum(weights[: value + 1]))
+
+    def default_move(self, view: View, menu: Menu) -> Move | None:
+        return defaults.default_move(self.facts, view, menu)
+
+    def deadline(self, s: MuleState) -> Deadline | None:
+        return defaults.deadline(s)
 
     def seat_name(self, s: MuleState, seat: Seat) -> str:
         if seat in (CHANCE, REFEREE) or s.species[seat] < 0:

@@ -137,7 +137,7 @@ class MuleState(Trading):
         """Whether a seat may see the tile's Crystite value now."""
         if self.turned[tile] or self.facts.tile_type[tile] > 2:
             return True
-        if seat is None or not self.assayed[tile] >> seat & 1:
+        if seat is None or seat < 0 or not self.assayed[tile] >> seat & 1:
             return False
         return self.options.assay_notes or self.glimpse[seat] == tile
 
