@@ -19,25 +19,25 @@ class Bidding(NamedTuple):
     lot: Any
     leader: Seat
     bid: int
-    step: int
+    raise_by: int
     left: Seats
 
 
-def opened(lot: Any, opener: Seat, bid: int, step: int, seats: int) -> Bidding:
+def opened(lot: Any, opener: Seat, bid: int, raise_by: int, seats: int) -> Bidding:
     """The opener leads; the others are asked clockwise."""
-    return Bidding(lot, opener, bid, step, tuple((opener + i) % seats for i in range(1, seats)))
+    return Bidding(lot, opener, bid, raise_by, tuple((opener + i) % seats for i in range(1, seats)))
 
 
 def _next_bid(s: State, _seat: Seat) -> range:
     env: Bidding = s.env
-    return range(env.bid + env.step, env.bid + env.step + 1)
+    return range(env.bid + env.raise_by, env.bid + env.raise_by + 1)
 
 
 class Ascending(Step[S]):
     """Who cannot bid is out without being asked. Who withdraws is out for good."""
 
     question = "Do you raise the bid?"
-    visible = Visible(public=("lot", "leader", "bid", "step", "left"))
+    visible = Visible(public=("lot", "leader", "bid", "raise_by", "left"))
     verbs = (Verb("bid", "Bid ${}", over=_next_bid), Verb("withdraw", "Withdraw from this auction"))
 
     def can_bid(self, s: S, seat: Seat, lot: Any, bid: int) -> bool:
@@ -51,7 +51,7 @@ class Ascending(Step[S]):
     def run(self, s: S) -> Seats:
         env: Bidding = s.env
         left = env.left
-        while left and not self.can_bid(s, left[0], env.lot, env.bid + env.step):
+        while left and not self.can_bid(s, left[0], env.lot, env.bid + env.raise_by):
             left = left[1:]
         if not left:
             s.done()

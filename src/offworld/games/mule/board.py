@@ -5,9 +5,8 @@ Brackets and letters say everything; colour only repeats it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import zip_longest
-from typing import Any
 
 from rich.text import Text
 
@@ -31,8 +30,10 @@ from offworld.games.mule.facts import (
 from offworld.games.mule.sight import Sight, unit_price
 from offworld.market.trading import BUYER, SELLER, Offer
 
-PHASES = ("Set-up", "Expansion", "Development", "Usage and Spoilage", "Production", "Pricing", "Market", "Ranking")
-PHASES = (*PHASES, "Personal Events")
+PHASES = (
+    *("Set-up", "Expansion", "Development", "Usage and Spoilage"),
+    *("Production", "Pricing", "Market", "Ranking", "Personal Events"),
+)
 LETTERS = " SCFE"
 CODES = ("Pl", "Lo", "Hi", "Ri", "Cr")
 """Lands, by type."""
@@ -40,7 +41,7 @@ BRACKETS = {WHITE: "  ", RED: "()", BLUE: "<>"}
 ZONE_STYLES = {WHITE: "", RED: "red", BLUE: "bright_blue"}
 GOOD_STYLES = ("", "magenta", "cyan", "green", "yellow")
 ROLES = ("", "buyer", "seller", "stays out")
-LEFT, BOARD = 45, 37
+LEFT, BOARD = 44, 37
 """Columns of the planet and of one player's board."""
 MOST_OFFERS = 6
 
@@ -50,7 +51,7 @@ def draw(view: View) -> str:
     left = [*_irata(sight), Text(), *_store(sight)]
     boards = [list(_board(sight, seat)) for seat in range(sight.seats)]
     right = [*_beside(boards[0], boards[1]), Text(), *_beside(boards[2], boards[3] if sight.seats > 3 else [])]
-    rows = [_headline(sight), _card(sight), Text(), *_join(left, right, LEFT), *_legend(), *_business(sight)]
+    rows = [_headline(sight), *_cards(sight), Text(), *_join(left, right, LEFT), *_legend(), *_business(sight)]
     for row in rows:
         row.rstrip()
     return "\n".join(row.markup for row in rows)
@@ -85,13 +86,13 @@ def _headline(sight: Sight) -> Text:
     return line
 
 
-def _card(sight: Sight) -> Text:
+def _cards(sight: Sight) -> Iterator[Text]:
     card = sight.card
+    words = "none yet" if card is None else f"{card.title} ({', '.join(_effects(sight, card))})"
+    yield Text.assemble("Production card: ", (words, "bold"))
     titles = [sight.facts.production[number].title for number in sight.view["drawn"]]
-    earlier = titles[:-1] if card is not None else titles
-    line = Text("Production card: ")
-    line.append("none yet" if card is None else f"{card.title} ({', '.join(_effects(sight, card))})", "bold")
-    return line.append(f"  before: {', '.join(earlier)}", "dim") if earlier else line
+    if earlier := titles if card is None else titles[:-1]:
+        yield Text(f"Cards before: {', '.join(earlier)}", "dim")
 
 
 def _effects(sight: Sight, card: ProductionCard) -> Iterator[str]:
@@ -127,7 +128,7 @@ def _irata(sight: Sight) -> Iterator[Text]:
     yield from _rows(grid, lambda square: _free_land(sight, square, square == chosen))
 
 
-def _rows(grid: Grid, cell: Any) -> Iterator[Text]:
+def _rows(grid: Grid, cell: Callable[[int], Text]) -> Iterator[Text]:
     for first in range(0, grid.size, grid.width):
         line = Text(f"{first // grid.width + 1} ")
         for square in range(first, first + grid.width):
@@ -138,8 +139,8 @@ def _rows(grid: Grid, cell: Any) -> Iterator[Text]:
 def _in_zone(grid: Grid, square: int, inside: Text) -> Text:
     """Between the zone's brackets."""
     zone = grid.zone[square]
-    opening, closing = BRACKETS[zone]
-    return Text.assemble((opening, ZONE_STYLES[zone]), inside, (closing, ZONE_STYLES[zone]))
+    style, brackets = ZONE_STYLES[zone], BRACKETS[zone]
+    return Text.assemble((brackets[0], style), inside, (brackets[1], style))
 
 
 def _free_land(sight: Sight, square: int, chosen: bool) -> Text:
@@ -164,7 +165,7 @@ def _board(sight: Sight, seat: int) -> Iterator[Text]:
     grid, board = sight.facts.board, sight.board(seat)
     yield _who(sight, seat)
     yield _goods(sight, seat)
-    yield Text(f"   {', '.join(_property(sight, seat))}")
+    yield Text(f"   {'  '.join(_property(sight, seat))}")
     yield Text("  " + "".join(f"   {letter}   " for letter in "abcdefghijklmnop"[: grid.width]))
     yield from _rows(grid, lambda square: _own_land(sight, square, board[square]))
 
@@ -204,11 +205,11 @@ def _notes(sight: Sight, seat: int) -> Iterator[str]:
 
 
 def _property(sight: Sight, seat: int) -> Iterator[str]:
-    yield f"{sight.has(seat, MULES)} M.U.L.E.s on {len(sight.lands(seat))} lands"
+    yield f"M.U.L.E.s {sight.has(seat, MULES)}/{len(sight.lands(seat))}"
     if sight.view["packages"][seat]:
         yield "Package"
     if cards := sight.view["land_cards"][seat]:
-        yield "Land" if cards == 1 else f"{cards} Land"
+        yield f"Land cards {cards}"
 
 
 def _goods(sight: Sight, seat: int) -> Text:
@@ -242,9 +243,9 @@ def _pen(mules: int) -> str:
 def _legend() -> Iterator[Text]:
     yield Text()
     for words in (
-        "Pl plains, Lo and Hi mountains, Ri river, Cr crater, ~ river bed.  White zone (Red) <Blue>.  Pl2 = Crystite 2 there",
-        "Pl? = others have assayed it.  Pl F = a M.U.L.E. makes Food, Pl - = no M.U.L.E., Pl xF = turned over.  F 4+2 = 2 Food",
-        "used now.  E 2/5 = has 2 Energy, M.U.L.E.s burn 5.  Pricing = how a price would move as things stand.",
+        "Pl plains, Lo Hi mountains, Ri river, Cr crater, ~ river bed.  White zone (Red) <Blue>.  Pl2 = Crystite 2",
+        "there, Pl? = assayed by others.  Pl F = a M.U.L.E. makes Food, Pl - = has none, Pl xF = turned over.",
+        "F 4+2 = 2 Food used now.  E 2/5 = has 2 Energy, will burn 5.  pricing = how a price moves as things stand.",
     ):
         yield Text(words, "dim")
 
