@@ -196,6 +196,13 @@ def test_a_missing_move_is_refused_though_the_digests_fit(number: int) -> None:
     assert re.match(r"line \d+: ", refused(resealed(lines)))
 
 
+def test_a_log_does_not_stop_short_of_a_roll() -> None:
+    for number, line in enumerate(LINES):
+        if line.startswith("* "):
+            cut = [*LINES[:number], f"close {number - place('* ')} #\n"]
+            assert re.match(rf"line {number + 1}: a roll of the dice is missing: ", refused(resealed(cut)))
+
+
 @pytest.mark.parametrize(
     ("line", "instead", "why"),
     [

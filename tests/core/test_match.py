@@ -13,6 +13,7 @@ from offworld.core.match import Flow, Line
 from tests.contract.plays import record
 from tests.core.matches import played
 from tests.toy.game import GAME, PURSE
+from tests.toy.small import Walk, small_game
 from tests.toy.state import CREDITS
 
 
@@ -240,7 +241,10 @@ def test_another_seats_move_is_a_barrier() -> None:
 
 
 def test_the_end_is_a_barrier_since_it_shows_everything() -> None:
-    match = played(1)
+    match = Match(small_game(Walk()))
+    while not match.over:
+        match.do(match.state.to_act[0], "rest")
+    assert match.state.reveals == 0
     for seat in match.state.seats:
         unchanged(match, CannotUndo, lambda seat=seat: match.undo(seat))
 
