@@ -209,7 +209,7 @@ def _property(sight: Sight, seat: int) -> Iterator[str]:
     if sight.view["packages"][seat]:
         yield "Package"
     if cards := sight.view["land_cards"][seat]:
-        yield f"Land cards {cards}"
+        yield f"for sale {cards}"
 
 
 def _goods(sight: Sight, seat: int) -> Text:
@@ -244,8 +244,8 @@ def _legend() -> Iterator[Text]:
     yield Text()
     for words in (
         "Pl plains, Lo Hi mountains, Ri river, Cr crater, ~ river bed.  White zone (Red) <Blue>.  Pl2 = Crystite 2",
-        "there, Pl? = assayed by others.  Pl F = a M.U.L.E. makes Food, Pl - = has none, Pl xF = turned over.",
-        "F 4+2 = 2 Food used now.  E 2/5 = has 2 Energy, will burn 5.  pricing = how a price moves as things stand.",
+        "there, Pl? = assayed by others. Pl F = a M.U.L.E. makes Food, Pl - = none, Pl xF = turned over. for sale 1 =",
+        "Land for Sale card.  F 4+2 = 2 Food used.  E 2/5 = has 2 Energy, burns 5.  pricing = moves as things stand.",
     ):
         yield Text(words, "dim")
 
