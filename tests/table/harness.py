@@ -40,6 +40,7 @@ class Server:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "tests.table.server", str(self.data), str(self.port), *self._settings]
+        assert self._process is None
         self._process = subprocess.Popen(command, cwd=ROOT, stderr=(self.data / "stderr").open("ab"))
         until = time.monotonic() + START_SECONDS
         while time.monotonic() < until and self._process.poll() is None:

@@ -4,21 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 import sys
-from importlib import import_module
 from pathlib import Path
 
 from offworld.table.serve import listen, run
 from offworld.table.settings import Settings
-
-TOYS = {"moonlet": "tests.toy.game", "gavel": "tests.table.gavel.game"}
-
-
-def register() -> None:
-    for name, module in TOYS.items():
-        sys.modules[f"offworld.games.{name}.game"] = import_module(module)
-    games = import_module("offworld.games")
-    games.NAMES = (*[name for name in games.NAMES if name not in TOYS], *TOYS)  # type: ignore[attr-defined]
-
+from tests.table.toys import register
 
 register()
 

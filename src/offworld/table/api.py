@@ -57,7 +57,7 @@ class Endpoint:
     token: bool = False
     """Whether a bearer token means something here."""
     also: dict[int, Any] = field(default_factory=dict)
-    """Further statuses with the type of their body."""
+    """Further statuses with the type of their body, or a tuple of types."""
 
     def statuses(self) -> dict[int, Any]:
         """Every status it may answer with, and the type of the body."""

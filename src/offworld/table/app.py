@@ -6,6 +6,8 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import cache
+from typing import Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -75,7 +77,12 @@ def _serve(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
 
 
 async def _description(_request: Request) -> Response:
-    return reply(describe(ENDPOINTS))
+    return reply(_described())
+
+
+@cache
+def _described() -> dict[str, Any]:
+    return describe(ENDPOINTS)
 
 
 async def _live(socket: WebSocket) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -34,9 +34,8 @@ MEANING = {
 }
 
 
-@cache
 def describe(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
-    spoken = {_key(kind): kind for endpoint in endpoints for kind in _types(endpoint)}
+    spoken = {str(kind): kind for endpoint in endpoints for kind in _types(endpoint)}
     extra = [m.View, m.Hello, m.Push]
     schemas, components = msgspec.json.schema_components([*spoken.values(), *extra], ref_template=REF)
     by_type = dict(zip(spoken, schemas, strict=False))
@@ -55,13 +54,17 @@ def describe(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
     }
 
 
-def _types(endpoint: Endpoint) -> list[Any]:
-    taken = [] if endpoint.takes is None else [endpoint.takes]
-    return [*taken, *endpoint.statuses().values()]
+def _types(endpoint: Endpoint) -> Iterator[Any]:
+    if endpoint.takes is not None:
+        yield endpoint.takes
+    for kind in endpoint.statuses().values():
+        yield from kind if isinstance(kind, tuple) else (kind,)
 
 
-def _key(kind: Any) -> str:
-    return str(kind)
+def _schema(kind: Any, by_type: dict[str, Any]) -> Any:
+    if isinstance(kind, tuple):
+        return {"anyOf": [by_type[str(one)] for one in kind]}
+    return by_type[str(kind)]
 
 
 def _operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
@@ -69,14 +72,14 @@ def _operation(endpoint: Endpoint, by_type: dict[str, Any]) -> dict[str, Any]:
         "operationId": endpoint.handler.__name__,
         "summary": endpoint.summary,
         "responses": {
-            str(status): {"description": MEANING[status], "content": {JSON: {"schema": by_type[_key(kind)]}}}
+            str(status): {"description": MEANING[status], "content": {JSON: {"schema": _schema(kind, by_type)}}}
             for status, kind in sorted(endpoint.statuses().items())
         },
     }
     if parameters := _parameters(endpoint):
         operation["parameters"] = parameters
     if endpoint.takes is not None:
-        content = {JSON: {"schema": by_type[_key(endpoint.takes)]}}
+        content = {JSON: {"schema": _schema(endpoint.takes, by_type)}}
         operation["requestBody"] = {"required": True, "content": content}
     if endpoint.token:
         operation["security"] = [{"seat": []}, {}]

@@ -308,7 +308,7 @@ class _Past:
 
 TABLE = "/api/tables/{table}"
 NOT_NOW: dict[int, Any] = {409: m.Error}
-NOT_DONE: dict[int, Any] = {409: m.MoveAnswer | m.Error}
+NOT_DONE: dict[int, Any] = {409: (m.MoveAnswer, m.Error)}
 
 ENDPOINTS = (
     Endpoint("GET", "/api/health", health, m.Health, "Is the server there?"),

@@ -1,0 +1,155 @@
+"""Stopped, killed, updated: tables go on where they were, or say why they cannot."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import threading
+import time
+from contextlib import suppress
+
+import httpx
+import pytest
+
+from tests.table.harness import Json, Server, Table, any_move
+
+TABLES = 4
+PLAY_SECONDS = (0.2, 1.0)
+
+
+def test_a_restart_resumes_every_table(own_server: Server) -> None:
+    own_server.start()
+    table = own_server.make("moonlet", "me", "open")
+    table.sit()
+    table.move(0, table.look(0)["seq"], "pledge", 2)
+    table.post("/chat", {"text": "brb"}, table.tokens[0])
+    table.post("/notes", {"text": "mine"}, table.tokens[0])
+    before = table.look(0)
+    own_server.stop()
+    own_server.start()
+    after = table.look(0)
+    assert after == before
+    assert after["undo"]["can"]
+    assert table.move(1, after["seq"], "pledge", 2).status_code == 200
+    back = table.get(token=table.tokens[1]).json()
+    assert back["seat"] == 1
+
+
+def test_bots_and_clocks_go_on_by_themselves_after_a_restart(own_server: Server) -> None:
+    own_server.start()
+    table = own_server.make("gavel", "settler", options={"lots": 1, "tenths": 20})
+    own_server.kill()
+    own_server.start()
+    until = time.monotonic() + 20
+    with sqlite3.connect(own_server.data / "tables.sqlite3") as kept:
+        while kept.execute("SELECT over FROM tables WHERE id = ?", (table.id,)).fetchone() == (0,):
+            assert time.monotonic() < until
+            time.sleep(0.1)
+
+
+def test_a_table_of_other_rules_is_refused_with_a_sentence(own_server: Server) -> None:
+    own_server.start()
+    old, fine = own_server.make("mars", "me"), own_server.make("mars", "me")
+    own_server.stop()
+    with sqlite3.connect(own_server.data / "tables.sqlite3") as kept:
+        kept.execute("UPDATE tables SET version = 77 WHERE id = ?", (old.id,))
+    own_server.start()
+    answer = old.get()
+    assert answer.status_code == 410
+    assert "rules version 77" in answer.json()["error"]
+    mine = own_server.http.post("/api/mine", json={"seats": [{"table": old.id, "token": old.tokens[0]}]}).json()
+    assert "rules version 77" in mine["lost"][0]["error"]
+    assert fine.look(0)["seq"] == 0
+
+
+def test_a_damaged_log_is_refused_and_harms_no_other(own_server: Server) -> None:
+    own_server.start()
+    table, fine = own_server.make("mars", "me"), own_server.make("mars", "me")
+    table.move(0, 0, "column", 4)
+    own_server.stop()
+    with sqlite3.connect(own_server.data / "tables.sqlite3") as kept:
+        kept.execute("UPDATE moves SET arg = 4000 WHERE table_id = ? AND ply = 0", (table.id,))
+    own_server.start()
+    answer = table.get()
+    assert answer.status_code == 410
+    assert "move 1" in answer.json()["error"]
+    assert fine.look(0)["seq"] == 0
+
+
+class Client(threading.Thread):
+    """Plays one table as fast as it can and notes what was acknowledged."""
+
+    def __init__(self, table: Table, seed: int) -> None:
+        super().__init__(daemon=True)
+        self.table = table
+        self.rng = random.Random(seed)
+        self.acknowledged: list[tuple[str, int | None]] = []
+        self.unanswered = 0
+
+    def run(self) -> None:
+        with suppress(httpx.TransportError):
+            seen = self.table.look(0)
+            while not seen["over"]:
+                seen = self._play(seen) if seen["view"]["menu"] else self.table.look(0)
+
+    def _play(self, seen: Json) -> Json:
+        verb, arg = any_move(seen["view"], self.rng)
+        self.unanswered = 1
+        answer = self.table.move(0, seen["seq"], verb, arg, brief=True)
+        self.unanswered = 0
+        if answer.status_code == 200:
+            self.acknowledged.append((verb, arg))
+        after: Json = answer.json()["snapshot"]
+        return after
+
+    def check(self) -> None:
+        """Every acknowledged move was kept, once and in order; one that was under way may have been."""
+        with sqlite3.connect(self.table.server.data / "tables.sqlite3") as kept:
+            rows = kept.execute(
+                "SELECT ply, seat, verb, arg FROM moves WHERE table_id = ? ORDER BY ply", (self.table.id,)
+            )
+            moves = rows.fetchall()
+        assert [ply for ply, *_ in moves] == list(range(len(moves)))
+        own = [(verb, arg) for _, seat, verb, arg in moves if seat == 0]
+        assert own[: len(self.acknowledged)] == self.acknowledged
+        assert len(own) <= len(self.acknowledged) + self.unanswered
+
+
+def kill_in_mid_play(server: Server, times: int) -> int:
+    """How many acknowledged moves were checked; fails when one is lost or a table is damaged."""
+    rng = random.Random(5)
+    clients: list[Client] = []
+    checked = 0
+    for _ in range(times):
+        server.start()
+        for client in clients:
+            _still_plays(client.table, rng)
+        clients = [Client(_table(server, i), rng.randrange(1 << 30)) for i in range(TABLES)]
+        for client in clients:
+            client.start()
+        time.sleep(rng.uniform(*PLAY_SECONDS))
+        server.kill()
+        for client in clients:
+            client.join(20)
+            client.check()
+            checked += len(client.acknowledged)
+    return checked
+
+
+def _table(server: Server, i: int) -> Table:
+    return server.make("mars", "me") if i % 2 else server.make("moonlet", "me", "random", options={"rounds": 6})
+
+
+def _still_plays(table: Table, rng: random.Random) -> None:
+    seen = table.wait(lambda found: found["over"] or found["view"]["menu"], 0)
+    if not seen["over"]:
+        assert table.move(0, seen["seq"], *any_move(seen["view"], rng)).status_code == 200
+
+
+def test_no_acknowledged_move_is_lost_by_kill_9(own_server: Server) -> None:
+    assert kill_in_mid_play(own_server, 5) > 20
+
+
+@pytest.mark.slow
+def test_no_acknowledged_move_is_lost_by_kill_9_a_hundred_times(own_server: Server) -> None:
+    assert kill_in_mid_play(own_server, 100) > 2000

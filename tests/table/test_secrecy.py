@@ -1,0 +1,158 @@
+"""Nothing secret leaves the server: every byte sent to each viewer over whole games of every game is
+recorded and held against what that viewer may know, worked out anew from the log.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import threading
+from typing import Any
+
+import pytest
+
+import offworld
+from offworld.core.game import Game
+from offworld.core.match import Match
+from offworld.table.tokens import hashed
+from tests.table.harness import Json, Server, Table, any_move, pushed
+from tests.table.toys import toy
+
+PEOPLE = 3
+HIDDEN = "chooses in secret"
+NOTICE = re.compile(r" sits down$| leaves; a bot plays on$")
+"""The table's own lines in the story."""
+MOST_MOVES = 120
+"""By people, in a game that random play does not end before; then bots end it."""
+
+
+class Page(threading.Thread):
+    """An open page that records all it is sent."""
+
+    def __init__(self, table: Table, seat: int | None) -> None:
+        super().__init__(daemon=True)
+        self.table, self.seat = table, seat
+        self.heard: list[Json] = []
+        self.ready = threading.Event()
+
+    def run(self) -> None:
+        with self.table.live(self.seat) as page:
+            for push in pushed(page):
+                self.heard.append(push)
+                self.ready.set()
+                if push["type"] == "snapshot" and push["snapshot"]["over"]:
+                    return
+
+
+def game_of(name: str) -> Game[Any]:
+    return offworld.game(name) if name in offworld.games() else toy(name)
+
+
+@pytest.mark.parametrize("name", [*offworld.games(), "moonlet"])
+def test_what_each_seat_is_sent_is_what_it_may_know(server: Server, name: str) -> None:
+    seats = min(PEOPLE, game_of(name).seats[-1])
+    table = server.make(name, "me", *["open"] * (seats - 1))
+    table.sit()
+    for seat in range(seats):
+        table.post("/notes", {"text": f"note-canary-{seat}"}, table.tokens[seat])
+    pages = [Page(table, seat) for seat in (*range(seats), None)]
+    for page in pages:
+        page.start()
+        assert page.ready.wait(20)
+    answers = play(table, seats)
+    for page in pages:
+        page.join(60)
+        assert not page.is_alive()
+    match = finished(table, name)
+    for page in pages:
+        answered = answers.get(page.seat, [])
+        check_bytes(page.heard + answered, table, match, page.seat)
+        check_told(answered + told_by(page), page.seat, match)
+
+
+def play(table: Table, seats: int) -> dict[int | None, list[Json]]:
+    """A whole game by people who take any move; whoever is asked moves. All answers by seat."""
+    rng = random.Random(11)
+    answers: dict[int | None, list[Json]] = {seat: [] for seat in range(seats)}
+    seen = table.look()
+    for _ in range(MOST_MOVES):
+        asked = [seat for seat in seen["view"]["to_act"] if seat >= 0]
+        if not asked:
+            break
+        mine = table.look(rng.choice(asked))
+        answer = table.move(mine["seat"], mine["seq"], *any_move(mine["view"], rng)).json()
+        seen = answer["snapshot"]
+        answers[mine["seat"]] += [mine, seen]
+    for seat in range(seats):
+        if not seen["over"]:
+            table.post("/leave", {}, table.tokens[seat])
+    table.wait(lambda found: found["over"], seconds=60)
+    return answers
+
+
+def finished(table: Table, name: str) -> Match:
+    log: str = table.get("/log").json()["text"]
+    return Match.from_text(log, game_of(name))
+
+
+def told_by(page: Page) -> list[Json]:
+    """Its snapshots, each with all lines that the page had by then."""
+    log: list[Json] = []
+    story: list[Json] = []
+    found = []
+    for push in page.heard:
+        if push["type"] == "snapshot":
+            snapshot = push["snapshot"]
+            log = log[: snapshot["log_from"]] + snapshot["log"]
+            story = story[: snapshot["story_from"]] + snapshot["story"]
+            found.append({**snapshot, "log": log, "story": story})
+    return found
+
+
+def plain(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def check_told(told: list[Json], seat: int | None, match: Match) -> None:
+    """Play the log again; at each ply compare what was told then with what the rules let this seat know."""
+    assert told
+    by_ply: dict[int, list[Json]] = {}
+    for snapshot in told:
+        by_ply.setdefault(snapshot["ply"], []).append(snapshot)
+    again = Match(match.game, match.state.n_seats, dice=match.dice, **match.state.options.plain())
+    while True:
+        for snapshot in by_ply.pop(len(again.entries), []):
+            check_snapshot(snapshot, seat, again)
+        if again.over:
+            break
+        entry = match.entries[len(again.entries)]
+        again.do(entry.seat, entry.move)
+    assert not by_ply
+
+
+def check_snapshot(snapshot: Json, seat: int | None, match: Match) -> None:
+    assert snapshot["seat"] == seat
+    assert snapshot["view"] == plain(match.view(seat, words=True))
+    assert snapshot["over"] == match.over
+    assert snapshot["key"] == (match.dice.key.hex() if match.over else None)
+    may_read = [entry.seen is None or seat in entry.seen or match.over for entry in match.entries]
+    texts = [entry.text if may else HIDDEN for entry, may in zip(match.entries, may_read, strict=True)]
+    assert [line["text"] for line in snapshot["log"]] == texts
+    story = [line.text for line in match.story if line.seat in (None, seat)]
+    assert [line["text"] for line in snapshot["story"] if not NOTICE.search(line["text"])] == story
+
+
+def check_bytes(heard: list[Json], table: Table, match: Match, seat: int | None) -> None:
+    """No token, no hash, no other seat's note; and no key before the end."""
+    for push in heard:
+        raw = json.dumps(push)
+        for token in (*table.tokens.values(), table.owner):
+            assert token not in raw
+            assert hashed(token) not in raw
+        for other in range(match.state.n_seats):
+            assert other == seat or f"note-canary-{other}" not in raw
+        snapshot = push.get("snapshot", push)
+        assert snapshot.get("over") or match.dice.key.hex() not in raw
+        for line in snapshot.get("story", []):
+            assert line["seat"] in (None, seat)

@@ -1,0 +1,92 @@
+"""The database: what is acknowledged is there, what fails leaves nothing, the schema fits its migrations."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import create_engine
+
+from offworld.core.errors import OffworldError
+from offworld.core.move import Move
+from offworld.table.schema import metadata
+from offworld.table.store import Change, Kept, MoveRow, RecordRow, SeatRow, Store, TableRow
+
+TABLE = TableRow("aaaaaaaaaaaa", "mars", 1, "{}", "00", "{}", "0" * 64, 0, False, 1.0, 1.0)
+SEAT = SeatRow(0, "person", "Ann", None, False, 0.0, "")
+
+
+def new(path: Path) -> Store:
+    store = Store(path / "tables.sqlite3")
+    asyncio.run(store.create(Kept(TABLE, [SEAT], [(0, Move("column", 4))], [])))
+    return store
+
+
+def kept(store: Store) -> Kept:
+    found = asyncio.run(store.load(TABLE.id))
+    assert found is not None
+    return found
+
+
+def test_what_is_kept_comes_back(tmp_path: Path) -> None:
+    store = new(tmp_path)
+    said = RecordRow(0, "chat", 1, 0, "Ann", "hello", 2.0)
+    away = SEAT._replace(away=True, used=1.5)
+    change = Change(TABLE.id, 1, True, 2.0, moves=[MoveRow(1, -1, Move("roll", 34))], seats=[away], record=[said])
+    asyncio.run(store.save(change))
+    store.close()
+    found = kept(Store(tmp_path / "tables.sqlite3"))
+    assert found.table == TABLE._replace(seq=1, over=True, updated=2.0)
+    assert found.moves == [(0, Move("column", 4)), (-1, Move("roll", 34))]
+    assert found.seats == [away]
+    assert found.record == [said]
+
+
+def test_taking_back_drops_the_end_of_the_log(tmp_path: Path) -> None:
+    store = new(tmp_path)
+    asyncio.run(store.save(Change(TABLE.id, 1, False, 2.0, moves=[MoveRow(1, 0, Move("pass"))])))
+    asyncio.run(store.save(Change(TABLE.id, 2, False, 3.0, drop_from=1, moves=[MoveRow(1, 0, Move("dig", 3))])))
+    assert kept(store).moves == [(0, Move("column", 4)), (0, Move("dig", 3))]
+
+
+def test_one_that_fails_does_not_take_others_with_it(tmp_path: Path) -> None:
+    """Written together in one transaction, judged one by one."""
+    store = new(tmp_path)
+    good = Change(TABLE.id, 1, False, 2.0, moves=[MoveRow(1, 0, Move("pass"))])
+    doubled = Change(TABLE.id, 9, False, 9.0, moves=[MoveRow(2, 0, Move("dig")), MoveRow(0, 0, Move("dig"))])
+
+    async def both() -> list[object]:
+        return await asyncio.gather(store.save(doubled), store.save(good), return_exceptions=True)
+
+    failed, fine = asyncio.run(both())
+    assert isinstance(failed, Exception)
+    assert fine is None
+    assert kept(store).table.seq == 1
+    assert kept(store).moves == [(0, Move("column", 4)), (0, Move("pass"))]
+
+
+def test_writes_reach_the_disk_before_they_are_acknowledged(tmp_path: Path) -> None:
+    store = new(tmp_path)
+    seen = []
+    with store._engine.connect() as connection:
+        for pragma in ("journal_mode", "synchronous", "foreign_keys"):
+            seen.append(connection.exec_driver_sql(f"PRAGMA {pragma}").scalar())
+    assert seen == ["wal", 2, 1]
+
+
+def test_the_migrations_make_the_schema_that_the_code_speaks_of(tmp_path: Path) -> None:
+    Store(tmp_path / "tables.sqlite3").close()
+    with create_engine(f"sqlite:///{tmp_path}/tables.sqlite3").connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_a_database_of_a_newer_server_is_refused(tmp_path: Path) -> None:
+    Store(tmp_path / "tables.sqlite3").close()
+    with sqlite3.connect(tmp_path / "tables.sqlite3") as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(OffworldError, match="newer Offworld"):
+        Store(tmp_path / "tables.sqlite3")
