@@ -21,8 +21,8 @@ def total(s: MarsState, good: Good) -> int:
 
 def room(s: MarsState, building: Building) -> int:
     """Its free slots."""
-    first = building * WIDTH
-    return s.slots[s.built[building]] - sum(s.held[first : first + WIDTH])
+    food = building * WIDTH
+    return s.slots[s.built[building]] - sum(s.held[food : food + WIDTH])
 
 
 def can_pay(s: MarsState, cost: Amounts) -> bool:
@@ -36,23 +36,23 @@ def pay(s: MarsState, cost: Amounts) -> None:
 
 def spend(s: MarsState, good: Good, n: int) -> None:
     """R7: unit by unit, from the building with the fewest free slots, of these the oldest."""
-    while n:
+    if len(s.built) == 1:
+        s.transfer(0, BANK, good, n)
+        return
+    for _ in range(n):
         holders = [building for building, there in enumerate(s.held[good:-WIDTH:WIDTH]) if there]
-        if len(holders) == 1:
-            s.transfer(holders[0], BANK, good, n)
-            return
-        s.transfer(min(holders, key=lambda building: room(s, building)), BANK, good, 1)
-        n -= 1
+        fullest = min(holders, key=lambda building: room(s, building)) if len(holders) > 1 else holders[0]
+        s.transfer(fullest, BANK, good, 1)
 
 
 def gain(s: MarsState, good: Good, n: int) -> int:
     """R4: unit by unit to where there is most room, the one-kind stores first. How much found a place."""
+    if len(s.built) == 1:
+        stored = min(n, room(s, 0))
+        s.transfer(BANK, 0, good, stored)
+        return stored
     stored = 0
     while stored < n and (places := takers(s, good)):
-        if len(places) == 1:
-            rest = min(n - stored, room(s, places[0]))
-            s.transfer(BANK, places[0], good, rest)
-            return stored + rest
         own = [building for building in places if s.built[building] in ONE_KIND]
         s.transfer(BANK, max(own or places, key=lambda building: room(s, building)), good, 1)
         stored += 1

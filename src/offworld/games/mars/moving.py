@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from offworld.core.menu import BARE, Menu
+from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
 from offworld.games.mars.buildings import named, standing
-from offworld.games.mars.facts import GOODS, OXYGEN, OXYGEN_FOR, TRANSPORT_MOVES, Building, Good
-from offworld.games.mars.goods import spend, takers
+from offworld.games.mars.facts import GOODS, OXYGEN, OXYGEN_FOR, STORES, TRANSPORT_MOVES, Building, Good
+from offworld.games.mars.goods import room, spend, takers
 from offworld.games.mars.state import ME, MarsState
 
 
@@ -44,15 +44,22 @@ def transport_moves_something(s: MarsState) -> bool:
 
 
 def sources(s: MarsState) -> tuple[Building, ...]:
-    """All buildings that `may_take` allows, with one look at where each good has room."""
+    """All buildings that `may_take` allows, with one look at where there is room."""
     if len(s.built) == 1:
         return ()
-    free = [takers(s, good) for good in range(len(GOODS))]
-    return tuple(
-        building
-        for building in range(len(s.built))
-        if any(s.has(building, good) and places and places != [building] for good, places in enumerate(free))
-    )
+    roomy = [building for building, kind in enumerate(s.built) if s.slots[kind] and room(s, building) > 0]
+    return tuple(building for building in range(len(s.built)) if _gives(s, building, roomy))
+
+
+def _gives(s: MarsState, source: Building, roomy: list[Building]) -> bool:
+    """Whether any of the roomy buildings, other than itself, may hold something of what lies here."""
+    first = source * len(GOODS)
+    for good, there in enumerate(s.held[first : first + len(GOODS)]):
+        if there:
+            for building in roomy:
+                if building != source and STORES[s.built[building]][good]:
+                    return True
+    return False
 
 
 def may_take(s: MarsState, source: Building) -> Refusal | None:
@@ -85,14 +92,22 @@ class MoveGoods(Step[MarsState]):
         Verb("stop", "Move nothing more"),
     )
 
-    def who(self, s: MarsState) -> Seats:
-        return ME if s.env.left and sources(s) else NOBODY
+    def run(self, s: MarsState) -> Seats:
+        """Nobody is asked when nothing can be moved; the menu that tells so is kept for the one who is."""
+        if s.env.left and "take" in s.offer(ME[0]).entries:
+            return ME
+        s.forget_offers()
+        s.done()
+        return NOBODY
 
     def prompt(self, s: MarsState, seat: Seat | None) -> str:
         return f"Move goods between buildings, {s.env.left} more: out of which one?"
 
     def menu(self, s: MarsState, seat: Seat) -> Menu:
-        return Menu({"take": sources(s), "stop": BARE} if s.env.may_stop else {"take": sources(s)})
+        entries: dict[str, Args] = {"take": there} if (there := sources(s)) else {}
+        if s.env.may_stop:
+            entries["stop"] = BARE
+        return Menu(entries)
 
     def may_take(self, s: MarsState, seat: Seat, building: int) -> Refusal | None:
         return may_take(s, building)

@@ -26,13 +26,14 @@ from offworld.games.mars.facts import (
 )
 from offworld.games.mars.state import ME, MarsState
 
+EMPTY_MAP = (NOTHING,) * len(SQUARES)
+
 
 def lay_out(s: MarsState) -> None:
     """The bare map and the sizes of stores that the options ask for."""
     s.deposit = MAPS[s.options.map]
-    s.occupant = (NOTHING,) * len(SQUARES)
-    sizes = s.options.plain()
-    s.slots = tuple(int(sizes[plan.slots]) if plan.slots else 0 for plan in BLUEPRINTS)
+    s.occupant = EMPTY_MAP
+    s.slots = tuple(getattr(s.options, plan.slots) if plan.slots else 0 for plan in BLUEPRINTS)
     s.open_accounts(1)
 
 

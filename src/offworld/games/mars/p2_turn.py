@@ -7,11 +7,12 @@ number's first digit drives buildings and building sites, its second one explori
 from __future__ import annotations
 
 from offworld.core.menu import ChanceMenu, Menu
-from offworld.core.move import CHANCE, NOBODY, Seat, Seats
+from offworld.core.move import CHANCE, Seat, Seats
 from offworld.core.step import Step, Verb
 from offworld.games.mars.facts import CLEAR, DIGITS, NUMBERS, WEATHERS
 from offworld.games.mars.state import MarsState
 
+FATE = (CHANCE,)
 WEIGHTS = tuple(weather.weight for weather in WEATHERS)
 ROLLS = ChanceMenu({"roll": NUMBERS}, {"roll": (1,) * len(NUMBERS)})
 FORECASTS = ChanceMenu({"weather": tuple(range(len(WEATHERS)))}, {"weather": WEIGHTS})
@@ -24,6 +25,12 @@ def advance(s: MarsState) -> None:
     s.dusty = s.hungry = False
 
 
+def forecast(s: MarsState) -> None:
+    """MARS-4: the first turns are clear without a roll."""
+    if s.turn > s.options.grace:
+        s.ask(weather_roll)
+
+
 class Roll(Step[MarsState]):
     """MARS-2: every number is as likely as any other."""
 
@@ -33,7 +40,7 @@ class Roll(Step[MarsState]):
     verbs = (Verb("roll", "The roll is {}", over=NUMBERS),)
 
     def who(self, s: MarsState) -> Seats:
-        return (CHANCE,)
+        return FATE
 
     def menu(self, s: MarsState, seat: Seat) -> Menu:
         return ROLLS
@@ -44,8 +51,8 @@ class Roll(Step[MarsState]):
         s.d1, s.d2 = DIGITS[number]
 
 
-class Forecast(Step[MarsState]):
-    """MARS-4: the weather code of the turn; the first turns are clear without a roll."""
+class WeatherRoll(Step[MarsState]):
+    """MARS-4: the weather code of the turn."""
 
     name = "forecast"
     rule = "MARS-4"
@@ -61,7 +68,7 @@ class Forecast(Step[MarsState]):
     )
 
     def who(self, s: MarsState) -> Seats:
-        return (CHANCE,) if s.turn > s.options.grace else NOBODY
+        return FATE
 
     def menu(self, s: MarsState, seat: Seat) -> Menu:
         return FORECASTS
@@ -69,3 +76,6 @@ class Forecast(Step[MarsState]):
     def weather(self, s: MarsState, seat: Seat, code: int) -> None:
         s.done()
         s.weather = code
+
+
+weather_roll = WeatherRoll()

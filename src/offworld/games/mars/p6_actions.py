@@ -65,9 +65,9 @@ class Actions(Step[MarsState]):
         oxygen, weather = total(s, OXYGEN), felt(s)
         offers = []
         if weather != ECLIPSE and oxygen and room(s, HOME_BASE) > 0:
-            offers += (
-                ["farm", "harvest", "mine"] if oxygen >= OXYGEN_FOR["mine"] and stone_shows(s) else ["farm", "harvest"]
-            )
+            offers += ["farm", "harvest"]
+            if oxygen >= OXYGEN_FOR["mine"] and stone_shows(s):
+                offers.append("mine")
         if oxygen >= OXYGEN_FOR["research"]:
             offers.append("research")
         if weather != DUST and oxygen:
