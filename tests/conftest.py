@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-pytest.register_assert_rewrite("tests.contract.checks", "tests.contract.coverage", "tests.contract.plays")
+pytest.register_assert_rewrite(
+    *(f"tests.contract.{name}" for name in ("checks", "checks_matches", "checks_secrets", "coverage", "plays"))
+)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -6,27 +6,22 @@
 from __future__ import annotations
 
 import json
-import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from offworld import CHANCE, REFEREE, Game, Match, Move, Refused, State
-from offworld.core.errors import CannotUndo
-from offworld.core.fields import plain
-from offworld.core.frame import frames
+from offworld import CHANCE, REFEREE, Game, Move, Refused, State
 from offworld.core.menu import ChanceMenu, Menu
 from offworld.core.move import is_sound
 from offworld.core.refusal import Refusal
+from tests.contract.checks_matches import saves_at_every_ply, undo_stops_at_barriers
+from tests.contract.checks_secrets import secret_moves_stay_secret, views_are_sound
 from tests.contract.plays import (
     Play,
-    choose,
     deciders,
-    frozen,
     looks,
     plays,
-    record,
     snapshot,
     tables,
     time_limit,
@@ -35,7 +30,6 @@ from tests.contract.plays import (
 )
 
 BUDGET = 64
-SAMPLES = 3
 
 
 # -- play ------------------------------------------------------------------------------------
@@ -189,7 +183,7 @@ def _odd_moves(s: State, seat: int) -> Iterator[Any]:
     yield from (Move(["list"], 1), Move(None), None, "claim", ("claim", 1))  # type: ignore[arg-type,misc]
 
 
-# -- words and views -------------------------------------------------------------------------
+# -- words -----------------------------------------------------------------------------------
 
 
 def labels_read_well(game: Game[Any]) -> None:
@@ -222,111 +216,6 @@ def _well_cited(what: str, game: Game[Any], view: dict[str, Any]) -> None:
     cited = [view["rule"], *(entry["rule"] for entry in (*view["entries"], *view["greyed"]))]
     for rule in cited:
         assert rule in game.rules, f"{what}: cites {rule!r}, which rules.toml does not have"
-
-
-def views_are_sound(game: Game[Any]) -> None:
-    """Resample what a seat cannot see: its view, its words, its menu stay; what is hidden does vary."""
-    varied: dict[str, bool] = {}
-    for play in plays(game, 2):
-        rng, start = play.rng(), play.start()
-        for s in looks(play):
-            for viewer in (None, *s.seats):
-                for twin in _samples(play, s, viewer, rng):
-                    for name, value in hidden(s, viewer, start):
-                        varied[name] = varied.get(name, False) or value != dict(hidden_in(twin, viewer)).get(name)
-    still = [name for name, ever in varied.items() if not ever]
-    assert not still, f"{game.name}: hidden, but no sample ever changes it: {', '.join(still)}"
-
-
-def _samples(play: Play, s: State, viewer: int | None, rng: random.Random) -> Iterator[State]:
-    before, view = snapshot(s), s.view(viewer, words=True)
-    menu = s.menu(viewer) if viewer is not None else None
-    for _ in range(SAMPLES):
-        twin, what = s.sample(viewer, rng), f"{play}: {where(s)}, for {viewer}"
-        assert snapshot(s) == before, f"{what}: sampling changed the true state"
-        seen = twin.view(viewer, words=True)
-        differ = [name for name in view if seen.get(name) != view[name]]
-        assert not differ, f"{what}: what it cannot know shows in its view: {', '.join(differ)}"
-        assert menu is None or twin.menu(viewer or 0) == menu, f"{what}: its menu depends on what it cannot know"
-        assert twin.unbalanced() is None, f"{what}: a sample's books do not balance: {twin.unbalanced()}"
-        yield twin.copy()
-        _plays_on(what, twin, rng)
-
-
-def _plays_on(what: str, s: State, rng: random.Random) -> None:
-    for _ in range(8):
-        if s.to_act:
-            seat = rng.choice(s.to_act)
-            assert s.menu(seat), f"{what}: a sample leads to a dead end in {where(s)}"
-            s.do(seat, s.menu(seat).pick(rng))
-
-
-def hidden(s: State, viewer: int | None, start: State) -> Iterator[tuple[str, Any]]:
-    """What the viewer is not shown whole and what is not as it was at the start."""
-    first = dict(hidden_in(start, viewer))
-    for name, value in hidden_in(s, viewer):
-        if value != first.get(name) and s.top is not None:
-            yield name, value
-
-
-def hidden_in(s: State, viewer: int | None) -> Iterator[tuple[str, Any]]:
-    for name, shown in s.shown.items():
-        value = plain(getattr(s, name))
-        if shown(s, viewer) != value:
-            yield name, value
-    if s.holdings(viewer) != s.held:
-        yield "holdings", [*s.held]
-    for frame in frames(s.top):
-        for name in frame.step.visible.owner:
-            of_others = [mine for seat, mine in enumerate(getattr(frame.env, name)) if seat != viewer]
-            if any(of_others):
-                yield f"{frame.step.name}.{name}", frozen(of_others)
-
-
-def secret_moves_stay_secret(game: Game[Any]) -> None:
-    """Whichever of its secret moves a seat makes, who may not know of it sees and hears the same."""
-    for play in plays(game):
-        for s in looks(play):
-            for seat in s.to_act:
-                for verb, args in s.menu(seat).entries.items():
-                    some = {Move(verb, args[i * (len(args) - 1) // 3]) for i in range(4)}
-                    _all_look_alike(f"{play}: {where(s)}, {verb}", s, seat, sorted(some))
-
-
-def _all_look_alike(what: str, s: State, seat: int, moves: list[Move]) -> None:
-    assert s.top is not None
-    knowing = [s.top.step.sees(s, seat, move) for move in moves]
-    if len(moves) == 1 or None in knowing or len(set(knowing)) > 1:
-        return
-    after = [twin for move in moves if (twin := _heard(s, seat, move)).reveals == s.reveals and twin.to_act]
-    for viewer in {None, *s.seats} - {seat, *(knowing[0] or ())}:
-        seen = [(twin.view(viewer, words=True), _lines(twin, viewer)) for twin in after]
-        assert all(one == seen[0] for one in seen), f"{what}: {viewer} can tell which of the secret moves it was"
-
-
-class Ear:
-    """Keeps what is told."""
-
-    def __init__(self) -> None:
-        self.lines: list[tuple[str, int | None]] = []
-
-    def moved(self, source: int, target: int, what: int, n: int) -> None:
-        """What moves shows in the holdings."""
-
-    def told(self, text: str, seat: int | None) -> None:
-        self.lines.append((text, seat))
-
-
-def _heard(s: State, seat: int, move: Move) -> State:
-    twin = s.copy()
-    twin.listener = Ear()
-    twin.do(seat, move)
-    return twin
-
-
-def _lines(s: State, viewer: int | None) -> list[str]:
-    assert isinstance(s.listener, Ear)
-    return [text for text, to in s.listener.lines if to is None or to == viewer]
 
 
 # -- chance and books ------------------------------------------------------------------------
@@ -415,94 +304,6 @@ def the_ledger_balances(game: Game[Any]) -> None:
             books.grow()
             assert books.state.held == books.held, f"{play}: at the end, something moved without a transfer"
             assert books.state.unbalanced() is None, f"{play}: the end: {books.state.unbalanced()}"
-
-
-# -- matches ---------------------------------------------------------------------------------
-
-
-def saves_at_every_ply(game: Game[Any], saves: int = 8) -> None:
-    """A log replays to the very same match wherever it is cut, and both go on alike."""
-    for play in plays(game):
-        length = sum(1 for _ in played(play))
-        chosen = {round(i * length / saves) for i in range(saves)} | {0, 1, length - 1}
-        for ply, match in enumerate(played(play)):
-            if ply in chosen or match.over:
-                _same_again(f"{play}: move {ply}", match)
-
-
-def _same_again(what: str, match: Match) -> None:
-    again = Match.from_text(match.text(), match.game)
-    assert again.text() == match.text(), f"{what}: the log reads differently after loading"
-    now, then = record(match), record(again)
-    parts = ("state", "entries", "story", "flows", "seats to act")
-    differ = [part for part, a, b in zip(parts, now, then, strict=True) if a != b]
-    assert not differ, f"{what}: loading gives another {', '.join(differ)}"
-    for viewer in (None, *match.state.seats):
-        assert again.view(viewer, words=True) == match.view(viewer, words=True), f"{what}: another view"
-    twin, rng = Match.from_text(match.text(), match.game), random.Random(1)
-    for _ in range(4):
-        if not again.over:
-            seat = rng.choice(again.state.to_act)
-            move = choose(again.state.menu(seat), rng)
-            again.do(seat, move)
-            twin.do(seat, move)
-    assert record(again) == record(twin), f"{what}: two loaded matches go on differently"
-
-
-def played(play: Play) -> Iterator[Match]:
-    """A random match at every move, the end included."""
-    match, rng = play.match(), play.rng()
-    while not match.over:
-        yield match
-        seat = rng.choice(match.state.to_act)
-        match.do(seat, choose(match.state.menu(seat), rng))
-    yield match
-
-
-def undo_stops_at_barriers(game: Game[Any], tries: int = 60) -> None:
-    """A seat takes back its own last move, whole, and never one that showed it (or anybody) something."""
-    for play in plays(game):
-        match, rng = play.match(), play.rng()
-        length = sum(1 for _ in played(play))
-        while not match.over:
-            seat = rng.choice(match.state.to_act)
-            move = choose(match.state.menu(seat), rng)
-            if rng.random() < tries / length:
-                _try_undo(f"{play}: {where(match.state)}, {move}", match, seat, move, rng)
-            else:
-                match.do(seat, move)
-
-
-def _try_undo(what: str, match: Match, seat: int, move: Move, rng: random.Random) -> None:
-    before, past = record(match), match.state.copy()
-    match.do(seat, move)
-    after = record(match)
-    for other in (*match.state.seats, CHANCE):
-        if other != seat:
-            _cannot_undo(what, match, other)
-    chance = any(entry.seat == CHANCE for entry in match.entries[len(before[1]) :])
-    if chance or match.state.reveals != past.reveals or match.over:
-        _cannot_undo(what, match, seat)
-        return
-    shown = match.view(seat)
-    for _ in range(SAMPLES):
-        twin = past.sample(seat, rng)
-        twin.do(seat, move)
-        assert twin.view(seat) == shown, f"{what}: shows the seat what it could not know, yet can be taken back"
-    match.undo(seat)
-    assert record(match) == before, f"{what}: taking it back does not restore all"
-    match.do(seat, move)
-    assert record(match) == after, f"{what}: made again, it gives something else"
-
-
-def _cannot_undo(what: str, match: Match, seat: int) -> None:
-    before = record(match)
-    try:
-        match.undo(seat)
-    except CannotUndo:
-        assert record(match) == before, f"{what}: a refused undo by {seat} changed something"
-    else:
-        raise AssertionError(f"{what}: seat {seat} took it back across a barrier")
 
 
 # -- players ---------------------------------------------------------------------------------

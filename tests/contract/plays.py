@@ -18,6 +18,8 @@ CAP = 30_000
 LOOKS = 40
 """How many plies of a play the dearer checks look at."""
 
+SAMPLES = 3
+"""How many believed states the checks on secrets draw at each look."""
 MORE = 1
 """So many times the plays; the long runs set it higher."""
 
