@@ -1,4 +1,5 @@
 /** Keys of the page: registered where they work, listed together on `?`. */
+import { untrack } from "svelte";
 
 export interface Key {
   key: string;
@@ -6,7 +7,7 @@ export interface Key {
   run: () => void;
 }
 
-let bound: Key[] = $state([]);
+let bound: Key[] = $state.raw([]);
 
 export const keys = {
   get list(): Key[] {
@@ -14,8 +15,8 @@ export const keys = {
   },
   /** Add keys; the answer takes them away again. */
   add(more: Key[]): () => void {
-    bound = [...bound, ...more];
-    return () => (bound = bound.filter((key) => !more.includes(key)));
+    bound = [...untrack(() => bound), ...more];
+    return () => (bound = untrack(() => bound).filter((key) => !more.includes(key)));
   },
 };
 

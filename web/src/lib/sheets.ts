@@ -100,7 +100,13 @@ export function sheets(view: View): Sheet[] {
 
 function factSheet(facts: [string, unknown][]): Sheet {
   const rows = facts.map(([name, value]) => ({ name: words(name), cells: [factCell(value)] }));
+  rows.sort((a, b) => Number(isNothing(a.cells[0]!)) - Number(isNothing(b.cells[0]!)));
   return { title: "Where the game stands", heads: ["Value"], rows };
+}
+
+/** Nothing to say yet: shown last and pale. */
+export function isNothing(cell: Cell): boolean {
+  return cell === 0 || cell === -1 || cell === false || cell === "";
 }
 
 function factCell(value: unknown): Cell {

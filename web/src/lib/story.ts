@@ -5,16 +5,33 @@ export interface Told extends Line {
   kind: "move" | "story";
   /** Happened after the viewer's last move. */
   fresh: boolean;
+  /** How often running. */
+  times: number;
 }
 
 /** A move has its own number; a line of the story says after how many moves it was told. */
 export function record(log: Line[], story: Line[], seat: number | null): Told[] {
   const since = lastOwnPly(log, seat);
-  const moves = log.map((line) => ({ ...line, ply: line.ply + 1, kind: "move" as const }));
+  const moves = log.filter((line) => !unseen(line)).map((line) => ({ ...line, ply: line.ply + 1, kind: "move" as const }));
   const told = story.map((line) => ({ ...line, kind: "story" as const }));
   return [...moves, ...told]
     .sort((a, b) => a.ply - b.ply || Number(a.kind === "story") - Number(b.kind === "story"))
-    .map((line) => ({ ...line, fresh: line.ply > since + 1 }));
+    .map((line) => ({ ...line, fresh: line.ply > since + 1, times: 1 }))
+    .reduce(counted, []);
+}
+
+/** Chance decided something that the viewer may not see: that it did says nothing. */
+function unseen(line: Line): boolean {
+  return line.seat !== null && line.seat < 0 && line.text === "chooses in secret";
+}
+
+/** The same line several times running is one line with a count. */
+function counted(lines: Told[], line: Told): Told[] {
+  const last = lines.at(-1);
+  const same = last?.text === line.text && last.seat === line.seat && last.kind === line.kind && last.fresh === line.fresh;
+  if (same) last.times++;
+  else lines.push(line);
+  return lines;
 }
 
 /** The ply of the viewer's own last move; -1 before it, and for those who only watch. */

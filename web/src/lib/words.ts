@@ -1,5 +1,5 @@
 /** Small words that several pages need. */
-import type { Person } from "../messages";
+import type { GameCard, Person, SeatChoice } from "../messages";
 
 export const BOTS: Record<string, string> = { settler: "Settler bot", random: "Random bot" };
 
@@ -12,6 +12,11 @@ export function players(seats: number[]): string {
 
 export function minutes(n: number): string {
   return n < 60 ? `${n} min` : n % 60 === 0 ? `${n / 60} h` : `${Math.floor(n / 60)} h ${n % 60} min`;
+}
+
+/** The bot that plays best; the server lists it first. */
+export function bestBot(game: GameCard): SeatChoice["who"] {
+  return (game.bots[0] ?? "random") as SeatChoice["who"];
 }
 
 /** `home_slots` -> `Home slots`. */
