@@ -339,7 +339,7 @@ class Exchange(Step[T]):
     def may_split(self, s: T, seat: Seat, yes: int) -> Refusal | None:
         if seat == REFEREE or len(s.draft[seat]) != 4:
             return refuse(
-                self.rules.trade, "only a price that divides evenly lets a lot be split", "name another total"
+                self.rules.trade, "only a total that divides evenly can be split", "name another total"
             )
         return None
 

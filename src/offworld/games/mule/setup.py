@@ -71,13 +71,11 @@ def in_box(s: MuleState, kind: int) -> list[int]:
 
 def lay_pictured_lands(s: MuleState) -> None:
     """MULE-1.1: each land on a square that pictures its type, as far as that leaves no choice."""
-    left = [*table_of(s).lands]
+    all_rivers = table_of(s).lands[RIVER] == len(s.facts.river_squares)
     for square in s.facts.irata.squares:
         kind = s.facts.terrain[square]
-        if (kind == RIVER and left[RIVER] < len(s.facts.river_squares)) or at_random(s, square):
-            continue
-        lay(s, in_box(s, kind)[0], square)
-        left[kind] -= 1
+        if not at_random(s, square) and (kind != RIVER or all_rivers):
+            lay(s, in_box(s, kind)[0], square)
 
 
 def at_random(s: MuleState, square: int) -> bool:
