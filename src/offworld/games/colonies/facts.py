@@ -58,7 +58,7 @@ ACTION_WORDS = {name.lower(): tech for tech, name in enumerate((*TECH_NAMES, "up
 
 COST = tuple((tech, (tech + 1) % N_PLANETS) for tech in TECHS)
 """The two resources of a technology: those of the planets it lies between."""
-POINTS = (0, *_board["levels"]["points"])
+POINTS: tuple[int, ...] = (0, *_board["levels"]["points"])
 """Victory points of the level held; there is no level 0."""
 TOP_LEVEL = len(POINTS) - 1
 FIRST_LEVEL: int = _board["start"]["level"]

@@ -117,15 +117,19 @@ class TakeAction(Step[ColoniesState]):
         self._begin(s, seat, INDUSTRY)
 
     def _begin(self, s: ColoniesState, seat: Seat, action: int) -> None:
-        s.done()
+        self._use(s)
         BEGIN[action](s, seat)
 
-    def upgrade(self, s: ColoniesState, seat: Seat, tech: int) -> None:
+    def _use(self, s: ColoniesState) -> None:
+        s.round = s.env.round
         s.done()
+
+    def upgrade(self, s: ColoniesState, seat: Seat, tech: int) -> None:
+        self._use(s)
         upgrade(s, seat, tech)
 
     def rest(self, s: ColoniesState, seat: Seat) -> None:
-        s.done()
+        self._use(s)
         s.tell("{} rests.", s.name(seat))
 
 
@@ -144,6 +148,7 @@ def action_menu(actions: tuple[bool, ...], techs: tuple[int, ...]) -> Menu:
 def lift_bans(s: ColoniesState) -> None:
     """COL-4.4: bans and lost actions end with the action phase."""
     s.bans = s.fewer = (0,) * s.n_seats
+    s.round = 0
 
 
 action = Sequence("action phase", ForEach("rounds", turns, TakeAction(), rule="COL-5.0"), lift_bans, rule="COL-5.0")

@@ -39,6 +39,8 @@ class ColoniesState(State):
     """The planet of a seat."""
     seat_at: tuple[Seat, ...] = public(())
     """The seat of a planet; -1 for a neutral one."""
+    round: int = public(0)
+    """The round of the action phase in which the last action was begun; 0 outside it."""
     levels: list[int] = public(list)
     """By seat * 5 + technology."""
     promised: list[int] = public(list)

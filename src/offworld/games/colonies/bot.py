@@ -1,0 +1,286 @@
+"""The rule-of-thumb player of Colonies.
+
+It plans the upgrades of the year, keeps the colonists they need and no more, votes by what each outcome is worth to
+it, and weighs every action by the position after it (appraisal.py). It sees what its seat sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from offworld.core.menu import Menu
+from offworld.core.move import Move
+from offworld.core.view import View
+from offworld.games.colonies.appraisal import lift, plan, upgraded, worth
+from offworld.games.colonies.bot_actions import (
+    ACTION_OF,
+    action_gain,
+    opponents_routes,
+    own_pirates,
+    sale_gain,
+    step_gain,
+    wants_people,
+)
+from offworld.games.colonies.bot_votes import ballot, reward_worth
+from offworld.games.colonies.cards import CARDS
+from offworld.games.colonies.facts import (
+    ACTIONS,
+    INSTEAD,
+    N_PLANETS,
+    PLANETS,
+    RESOURCES,
+    TECH_NAMES,
+    route_name,
+)
+from offworld.games.colonies.p3_4_negotiate import KINDS, N_KINDS
+from offworld.games.colonies.reading import Reading
+
+Answer = tuple[Move, str]
+
+
+class Settler:
+    """Answers `choose(view, menu)`; `explain()` says why it chose as it did."""
+
+    def __init__(self) -> None:
+        self._why = "I have not chosen anything yet."
+
+    def explain(self) -> str:
+        return self._why
+
+    def choose(self, view: View, menu: Menu) -> Move:
+        if len(menu) == 1:
+            self._why = "There was nothing else to do."
+            return next(iter(menu))
+        answer = next(ANSWERS[verb] for verb in menu.entries if verb in ANSWERS)
+        move, self._why = answer(Reading(view), menu)
+        return move
+
+
+def best(options: Iterable[tuple[float, Move, str]]) -> Answer:
+    """The move of highest value, the first of equals."""
+    _, move, why = max(options, key=lambda option: option[0])
+    return move, why
+
+
+def numbers(menu: Menu, verb: str) -> list[int]:
+    return [arg for arg in menu.entries.get(verb, ()) if arg is not None]
+
+
+# -- before the first year -----------------------------------------------------------------------
+
+
+def show(table: Reading, menu: Menu) -> Answer:
+    """By seat, so that players of this kind do not show the same for ever."""
+    fingers = numbers(menu, "show")[-1] - table.seat
+    return Move("show", fingers), f"The others may leave {fingers} fingers to me alone."
+
+
+def give(_table: Reading, menu: Menu) -> Answer:
+    """More colonists mean more upgrades."""
+    card = max(numbers(menu, "give"), key=lambda number: CARDS[number].colonists)
+    return Move("give", card), f"{CARDS[card].name} brings {CARDS[card].colonists} colonists; colonists do the work."
+
+
+# -- income --------------------------------------------------------------------------------------
+
+
+def reject(table: Reading, menu: Menu) -> Answer:
+    """Turn away whom no upgrade needs; each one let in brings a credit."""
+    group = numbers(menu, "reject")
+    coming = table.view["turn"] + table.card.colonists
+
+    def after(n: int) -> float:
+        o = table.mine.with_people(coming - n)
+        o.credits += group[-1] - n
+        return worth(o, ACTIONS)
+
+    away = max(group, key=after)
+    needed = sum(table.mine.levels[tech] + 1 for tech in plan(table.mine.with_people(coming), ACTIONS).techs)
+    return Move("reject", away), f"My plans need about {needed} of {coming} colonists, so I turn {away} away."
+
+
+# -- event ---------------------------------------------------------------------------------------
+
+
+def vote(table: Reading, menu: Menu) -> Answer:
+    """A side; then the resources that are worth least, as many as planned; then the ballot is cast."""
+    side, wanted, why = ballot(table)
+    if side in menu.entries:
+        return Move(side), why
+    if table.votes_added < wanted and "add" in menu.entries:
+        return miss_least("add")(table, menu)
+    return Move("cast"), why
+
+
+def break_tie(table: Reading, _menu: Menu) -> Answer:
+    side, _, why = ballot(table)
+    return Move(f"carry_{side}"), why
+
+
+def reward(table: Reading, menu: Menu) -> Answer:
+    o = table.mine
+    options = [(float(INSTEAD), Move("credits"), f"{INSTEAD} Cr are worth most to me here.")]
+    for n in numbers(menu, "reward"):
+        value = reward_worth(table, table.card.rewards[n])
+        options.append((value, Move("reward", n), f"The reward is worth about {value:.0f} points to me."))
+    for tech in numbers(menu, "upgrade"):
+        gain = lift(o, tech) + worth(upgraded(o, tech), ACTIONS) - worth(o, ACTIONS)
+        options.append((gain, Move("upgrade", tech), f"{TECH_NAMES[tech]} rises without costing one of my actions."))
+    return best(options)
+
+
+# -- what to part with, what to take -------------------------------------------------------------
+
+
+def miss_least(verb: str) -> Callable[[Reading, Menu], Answer]:
+    def answer(table: Reading, menu: Menu) -> Answer:
+        return best(
+            (table.worth(table.mine.changed(colour, -1)), Move(verb, colour), f"I miss {RESOURCES[colour]} least.")
+            for colour in numbers(menu, verb)
+        )
+
+    return answer
+
+
+def take(table: Reading, menu: Menu) -> Answer:
+    return best(
+        (table.worth(table.mine.changed(colour, +1)), Move("take", colour), f"I can use {RESOURCES[colour]} best.")
+        for colour in numbers(menu, "take")
+    )
+
+
+def deport(table: Reading, _menu: Menu) -> Answer:
+    n = table.here["left"]
+    spared = table.worth(table.mine.with_people(-n))
+    goods = table.worth(table.mine) - n
+    return best(
+        [
+            (spared, Move("lose_colonists"), "I can spare the colonists."),
+            (goods, Move("lose_goods"), "I need the colonists more than the goods."),
+        ]
+    )
+
+
+def raise_tech(table: Reading, menu: Menu) -> Answer:
+    return best(
+        (lift(table.mine, tech), Move("raise_tech", tech), f"{TECH_NAMES[tech]} is of most use to me.")
+        for tech in numbers(menu, "raise_tech")
+    )
+
+
+def lower(table: Reading, menu: Menu) -> Answer:
+    def kept(tech: int) -> float:
+        o = table.mine.copy()
+        o.levels[tech] -= 1
+        return -lift(o, tech)
+
+    techs = numbers(menu, "lower")
+    return best((kept(tech), Move("lower", tech), f"I miss a level of {TECH_NAMES[tech]} least.") for tech in techs)
+
+
+# -- actions -------------------------------------------------------------------------------------
+
+
+def act(table: Reading, menu: Menu) -> Answer:
+    """Each action for what the position is worth after it, upgrades that can still follow included."""
+    o, rest = table.mine, table.worth(table.mine, spent=1)
+    options = [(rest, Move("rest"), "Nothing that I could do would help me.")]
+    for tech in numbers(menu, "upgrade"):
+        value = lift(o, tech) + table.worth(upgraded(o, tech), spent=1)
+        options.append((value, Move("upgrade", tech), f"{TECH_NAMES[tech]} is what I can raise to most use now."))
+    for verb, action in ACTION_OF.items():
+        if verb in menu.entries:
+            gain = action_gain(table, o, action, spent=1)
+            options.append((rest + gain, Move(verb), f"It gains me about {gain:.0f} points."))
+    return best(options)
+
+
+def sell(table: Reading, menu: Menu) -> Answer:
+    options = [(0.0, Move("stop"), "What I have left I need more than the credits.")]
+    for colour in numbers(menu, "sell"):
+        gain = sale_gain(table, table.mine, colour, spent=1)
+        options.append((gain, Move("sell", colour), f"{RESOURCES[colour]} fetches more than it is worth to me."))
+    return best(options)
+
+
+def negotiate(table: Reading, menu: Menu) -> Answer:
+    options = [(0.0, Move("stop"), "No further step is worth its price.")]
+    for step in numbers(menu, "adjust"):
+        partner, kind = divmod(step, N_KINDS)
+        gain = step_gain(table, partner, KINDS[kind])
+        options.append((gain, Move("adjust", step), f"With {PLANETS[partner]}: {KINDS[kind].text}."))
+    return best(options)
+
+
+def make(_table: Reading, menu: Menu) -> Answer:
+    return Move("make", numbers(menu, "make")[-1]), "My own resource pays my partners."
+
+
+def attract(table: Reading, menu: Menu) -> Answer:
+    most = max(numbers(menu, "attract"), key=lambda n: table.worth(table.mine.with_people(n), spent=1))
+    return Move("attract", most), f"My next upgrades need {most} more colonists."
+
+
+def give_refuge(table: Reading, menu: Menu) -> Answer:
+    """From opponents, the colour we can use best; settle only whom we have work for."""
+    verb = "settle" if wants_people(table) else "release"
+    routes = opponents_routes(table) or numbers(menu, verb)
+    route = max(routes, key=lambda r: table.worth(table.mine.changed(r % N_PLANETS, +1)))
+    return Move(verb, route), f"{RESOURCES[route % N_PLANETS]} from the supply, and a pirate less."
+
+
+def catch(table: Reading, menu: Menu) -> Answer:
+    routes = opponents_routes(table)
+    if not routes:
+        return Move("catch", numbers(menu, "catch")[0]), "It keeps my own routes open."
+    return Move("catch", routes[0]), f"A credit for a pirate on {route_name(routes[0])}."
+
+
+def clear(table: Reading, menu: Menu) -> Answer:
+    """First the routes that can be freed for good, the richest before the others."""
+    pirates = own_pirates(table)
+    route = min(numbers(menu, "clear"), key=lambda r: (pirates[r % N_PLANETS], -table.import_from(r % N_PLANETS)))
+    return Move("clear", route), f"The delivery from {PLANETS[route % N_PLANETS]} must come through."
+
+
+def raid(table: Reading, menu: Menu) -> Answer:
+    """The richest delivery of an opponent that is still free."""
+    promised, pirates = table.view["promised"], table.view["pirates"]
+
+    def harm(route: int) -> float:
+        owner, partner = divmod(route, N_PLANETS)
+        if owner == table.mine.planet:
+            return -1.0
+        share: float = promised[partner * N_PLANETS + owner] / (1 + pirates[route])
+        return share
+
+    route = max(numbers(menu, "raid"), key=harm)
+    return Move("raid", route), f"{route_name(route)} carries much."
+
+
+ANSWERS: dict[str, Callable[[Reading, Menu], Answer]] = {
+    "show": show,
+    "give": give,
+    "reject": reject,
+    "yes": vote,
+    "add": vote,
+    "carry_yes": break_tie,
+    "credits": reward,
+    "discard": miss_least("discard"),
+    "shelve": miss_least("shelve"),
+    "substitute": miss_least("substitute"),
+    "take": take,
+    "lose_goods": deport,
+    "raise_tech": raise_tech,
+    "lower": lower,
+    "sell": sell,
+    "adjust": negotiate,
+    "make": make,
+    "attract": attract,
+    "settle": give_refuge,
+    "catch": catch,
+    "clear": clear,
+    "raid": raid,
+    "rest": act,
+}
+"""By a verb of the menu: who answers."""
