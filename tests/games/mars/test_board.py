@@ -35,6 +35,12 @@ def test_the_board_fits_at_every_ply_of_a_game() -> None:
     assert "GAME OVER" in plain(s)[1]
 
 
+def test_a_terminal_of_100_columns_shows_all_of_a_common_table() -> None:
+    s = landed()
+    add(s, HABITAT, "C7", food=2)
+    assert max(map(len, plain(turn(s, 25)))) <= 100
+
+
 def test_the_board_fits_with_as_many_buildings_as_can_stand() -> None:
     s = landed("K11", slots=20)
     for spot in range(63):
@@ -59,7 +65,7 @@ def test_deposits_buildings_and_the_newest_one_are_letters() -> None:
     rows = plain(turn(s, 38))
     row_7 = next(row for row in rows if row.startswith("  7"))
     assert row_7[4:50].split() == ["·", "·", "Ha*", "·", "·", "HB", "HB", "·", "S", "·", "·", "W"]
-    assert any(row.rstrip().endswith("F1               1/4") for row in rows)
+    assert any(row.rstrip().endswith("1/4   F1") for row in rows)
 
 
 def test_choices_are_in_brackets() -> None:

@@ -145,7 +145,7 @@ def _buildings(table: Reading) -> Iterator[str]:
     yield "[bold]Buildings and what they store[/]"
     if len(standing) <= ONE_COLUMN:
         for building in standing:
-            yield f"{_name(table, building):24}{_store(table, building)}{_now(table, building)}"
+            yield f"{_name(table, building):21} {_store(table, building)}{_now(table, building)}"
         return
     half = (len(standing) + 1) // 2
     for left, right in zip_longest(standing[:half], standing[half:]):
@@ -162,13 +162,13 @@ def _brief(table: Reading, building: Building) -> str:
 
 
 def _store(table: Reading, building: Building) -> str:
-    """`F 2 W 1  3/12`: what lies there, slots used and slots there are."""
+    """`3/12 F2 W1`: slots used, slots there are, what lies there."""
     slots = table.view["slots"][table.built[building]]
     if not slots:
         return ""
     held = table.stored(building)
     goods = " ".join(f"{LETTERS[good]}{n}" for good, n in enumerate(held) if n) or "empty"
-    return f"{goods:16} {sum(held)}/{slots}"
+    return f"{f'{sum(held)}/{slots}':5} {goods}"
 
 
 def _now(table: Reading, building: Building) -> str:

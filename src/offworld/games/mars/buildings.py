@@ -75,7 +75,7 @@ def reach(s: MarsState, distance: int) -> tuple[Square, ...]:
 
 def stone_shows(s: MarsState) -> bool:
     """R8: some stone deposit lies uncovered, wherever it is."""
-    return any(good == STONE and s.occupant[square] == NOTHING for square, good in enumerate(s.deposit))
+    return (STONE, NOTHING) in zip(s.deposit, s.occupant, strict=True)
 
 
 def named(s: MarsState, building: Building) -> str:

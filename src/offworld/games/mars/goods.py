@@ -11,7 +11,11 @@ from offworld.games.mars.facts import GOODS, STORES, Amounts, Building, Good
 from offworld.games.mars.state import MarsState
 
 WIDTH = len(GOODS)
-ONE_KIND = frozenset(kind for kind, stores in enumerate(STORES) if sum(stores) == 1)
+ANY_KIND = frozenset(kind for kind, stores in enumerate(STORES) if all(stores))
+ONE_KIND = tuple(
+    frozenset(kind for kind, stores in enumerate(STORES) if stores[good] and sum(stores) == 1) for good in range(WIDTH)
+)
+"""ONE_KIND[good]: the kinds of buildings that hold this good and no other."""
 
 
 def total(s: MarsState, good: Good) -> int:
@@ -47,16 +51,18 @@ def spend(s: MarsState, good: Good, n: int) -> None:
 
 def gain(s: MarsState, good: Good, n: int) -> int:
     """R4: unit by unit to where there is most room, the one-kind stores first. How much found a place."""
-    if len(s.built) == 1:
-        stored = min(n, room(s, 0))
-        s.transfer(BANK, 0, good, stored)
-        return stored
-    stored = 0
-    while stored < n and (places := takers(s, good)):
-        own = [building for building in places if s.built[building] in ONE_KIND]
-        s.transfer(BANK, max(own or places, key=lambda building: room(s, building)), good, 1)
-        stored += 1
-    return stored
+    left = n
+    for kinds in (ONE_KIND[good], ANY_KIND):
+        rooms = {building: room(s, building) for building, kind in enumerate(s.built) if kind in kinds}
+        while left and rooms:
+            roomiest = max(rooms, key=rooms.__getitem__)
+            units = min(1 if len(rooms) > 1 else left, rooms[roomiest])
+            if not units:
+                break
+            s.transfer(BANK, roomiest, good, units)
+            rooms[roomiest] -= units
+            left -= units
+    return n - left
 
 
 def takers(s: MarsState, good: Good) -> list[Building]:

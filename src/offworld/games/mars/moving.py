@@ -40,15 +40,20 @@ def transport_moves_something(s: MarsState) -> bool:
         return False
     after = s.copy()
     spend(after, OXYGEN, OXYGEN_FOR["transport"])
-    return bool(sources(after))
+    roomy = with_room(after)
+    return any(_gives(after, building, roomy) for building in range(len(after.built)))
 
 
 def sources(s: MarsState) -> tuple[Building, ...]:
     """All buildings that `may_take` allows, with one look at where there is room."""
     if len(s.built) == 1:
         return ()
-    roomy = [building for building, kind in enumerate(s.built) if s.slots[kind] and room(s, building) > 0]
+    roomy = with_room(s)
     return tuple(building for building in range(len(s.built)) if _gives(s, building, roomy))
+
+
+def with_room(s: MarsState) -> list[Building]:
+    return [building for building, kind in enumerate(s.built) if s.slots[kind] and room(s, building) > 0]
 
 
 def _gives(s: MarsState, source: Building, roomy: list[Building]) -> bool:
@@ -75,6 +80,12 @@ def may_load(s: MarsState, load: Load) -> Refusal | None:
     if not destinations(s, load):
         return refuse("MARS-5.0", "no other building has room for it", "choose another good")
     return None
+
+
+def loads(s: MarsState, source: Building) -> tuple[Good, ...]:
+    """All goods that `may_load` allows."""
+    there = s.held[source * len(GOODS) : (source + 1) * len(GOODS)]
+    return tuple(good for good, n in enumerate(there) if n and destinations(s, Load(source, good)))
 
 
 def destinations(s: MarsState, load: Load) -> tuple[Building, ...]:
@@ -138,6 +149,9 @@ class ChooseGood(Step[MarsState]):
 
     def prompt(self, s: MarsState, seat: Seat | None) -> str:
         return f"What do you move out of the {named(s, s.env)}?"
+
+    def menu(self, s: MarsState, seat: Seat) -> Menu:
+        return Menu({"good": loads(s, s.env)})
 
     def may_good(self, s: MarsState, seat: Seat, good: int) -> Refusal | None:
         return may_load(s, Load(s.env, good))

@@ -26,6 +26,7 @@ from offworld.games.mars.facts import (
 )
 from offworld.games.mars.state import ME, MarsState
 
+START_TEXT = in_letters(START)
 EMPTY_MAP = (NOTHING,) * len(SQUARES)
 
 
@@ -72,7 +73,7 @@ class HomeRow(Step[MarsState]):
         home = put_up(s, HOME, corner)
         for good, n in START:
             s.transfer(BANK, home, good, n)
-        s.tell("The Home Base lands at {} with {}.", square_name(corner), in_letters(START))
+        s.tell("The Home Base lands at {} with {}.", square_name(corner), START_TEXT)
 
 
 home_row = HomeRow()

@@ -6,7 +6,6 @@ food only once this turn. Building, exploring and transporting ask on in their o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 from offworld.core.ledger import BANK
@@ -25,12 +24,6 @@ from offworld.games.mars.p9_end import gain_vp
 from offworld.games.mars.state import ME, MarsState
 
 HOME_BASE = 0
-
-
-@cache
-def menu_of(*verbs: str) -> Menu:
-    """The one shared menu of these bare verbs."""
-    return Menu(dict.fromkeys(verbs, BARE))
 
 
 class Actions(Step[MarsState]):
@@ -63,25 +56,18 @@ class Actions(Step[MarsState]):
     def menu(self, s: MarsState, seat: Seat) -> Menu:
         """What the predicates allow, from one look at oxygen, weather and room."""
         oxygen, weather = total(s, OXYGEN), felt(s)
-        offers = []
-        if weather != ECLIPSE and oxygen and room(s, HOME_BASE) > 0:
-            offers += ["farm", "harvest"]
-            if oxygen >= OXYGEN_FOR["mine"] and stone_shows(s):
-                offers.append("mine")
-        if oxygen >= OXYGEN_FOR["research"]:
-            offers.append("research")
-        if weather != DUST and oxygen:
-            offers += self._travels(s, oxygen)
-        return menu_of(*offers, "end")
-
-    def _travels(self, s: MarsState, oxygen: int) -> Iterator[str]:
-        """What a dust storm forbids."""
-        if buildable(s):
-            yield "build"
-        if oxygen >= OXYGEN_FOR["explore"] and explorable(s):
-            yield "explore"
-        if transport_moves_something(s):
-            yield "transport"
+        makes = weather != ECLIPSE and room(s, HOME_BASE) > 0
+        travels = weather != DUST and oxygen > 0
+        return menu_of(
+            makes and oxygen >= OXYGEN_FOR["farm"],
+            makes and oxygen >= OXYGEN_FOR["harvest"],
+            makes and oxygen >= OXYGEN_FOR["mine"] and stone_shows(s),
+            oxygen >= OXYGEN_FOR["research"],
+            travels and bool(buildable(s)),
+            travels and oxygen >= OXYGEN_FOR["explore"] and explorable(s),
+            travels and oxygen >= OXYGEN_FOR["transport"] and transport_moves_something(s),
+            True,
+        )
 
     # -- questions -----------------------------------------------------------------------------
 
@@ -178,3 +164,9 @@ class Actions(Step[MarsState]):
         """R19: for the hungry the first action is the last, so the phase closes under it."""
         if s.hungry:
             s.done()
+
+
+@cache
+def menu_of(*offered: bool) -> Menu:
+    """The one shared menu of the verbs that are offered, in the order of `Actions.verbs`."""
+    return Menu({verb.name: BARE for verb, offer in zip(Actions.verbs, offered, strict=True) if offer})
