@@ -96,6 +96,17 @@ def test_a_move_is_a_return_too(server: Server) -> None:
     assert not table.move(0, seen["seq"], "up").json()["snapshot"]["people"][0]["stands_in"]
 
 
+def test_the_owner_switches_between_live_and_slow(server: Server) -> None:
+    table = server.make("moonlet", "me", "random")
+    assert table.post("/clock", {"kind": "move", "seconds": 9}, table.tokens[0]).status_code == 403
+    live = table.post("/clock", {"kind": "move", "seconds": 9}, table.owner).json()
+    assert (live["clock"]["kind"], live["clock"]["seconds"], live["clock"]["running"]) == ("move", 9, True)
+    assert 8 < live["people"][0]["seconds_left"] <= 9
+    slow = table.post("/clock", {"kind": "none"}, table.owner).json()
+    assert slow["people"][0]["seconds_left"] is None
+    assert table.post("/clock", {"kind": "game"}, table.owner).status_code == 422
+
+
 def test_clocks_wait_until_every_seat_is_taken(server: Server) -> None:
     table = server.make("moonlet", "me", "open", clock={"kind": "game", "seconds": 60})
     assert not table.look()["clock"]["running"]

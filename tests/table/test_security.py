@@ -6,7 +6,9 @@ import json
 from pathlib import Path
 
 import pytest
+from starlette.datastructures import Headers
 
+from offworld.table.security import misnamed
 from tests.table.harness import Server
 
 JUNK = (b"", b"{", b"nul", b"\xff\xfe", b'{"game": "mars"', b"[" * 50_000, b'"\\ud800"')
@@ -84,6 +86,16 @@ def test_pages_of_other_sites_cannot_act(server: Server) -> None:
     assert evil.status_code == 403
     own = server.http.post("/api/tables", json=body, headers={"Origin": f"http://127.0.0.1:{server.port}"})
     assert own.status_code == 201
+
+
+def test_only_its_own_names_lead_to_a_local_server() -> None:
+    """A foreign name that is made to lead to this machine (rebinding) is no way in."""
+    own = ("127.0.0.1", "localhost", "::1")
+    for host in ("127.0.0.1:8000", "localhost", "[::1]:8000"):
+        assert not misnamed(Headers({"host": host}), own)
+    for host in ("evil.example:8000", "", "127.0.0.1.evil.example"):
+        assert misnamed(Headers({"host": host}), own)
+    assert not misnamed(Headers({"host": "table.example"}), ())
 
 
 def test_no_path_leads_out_of_the_built_client(server: Server) -> None:

@@ -44,7 +44,7 @@ def make_app(settings: Settings) -> Starlette:
         routes=_routes(),
         lifespan=lifespan,
         middleware=[
-            Middleware(Security),
+            Middleware(Security, settings=settings),
             Middleware(RateLimit, settings=settings),
             Middleware(BodyLimit, settings=settings),
         ],

@@ -19,6 +19,9 @@ from offworld.table.problems import Problem
 from offworld.table.settings import Settings
 from offworld.table.tables import Table
 
+AGAIN_SECONDS = 1.0
+"""After something went wrong."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -68,8 +71,10 @@ class Driver:
             await work
         except Problem as problem:
             logger.warning("table %s: %s", self._table.id, problem)
+            await asyncio.sleep(AGAIN_SECONDS)
         except Exception:
             logger.exception("table %s", self._table.id)
+            await asyncio.sleep(AGAIN_SECONDS)
 
     # -- bots --------------------------------------------------------------------------------
 
@@ -122,7 +127,9 @@ class Driver:
         table, now = self._table, time.monotonic()
         if (deadline := table.deadline) is not None:
             if table.clock.until(deadline, now) <= 0:
-                await table.stand_in(REFEREE, 0, deadline.move)
+                outcome = await table.stand_in(REFEREE, 0, deadline.move)
+                if outcome.refusal is not None:
+                    raise RuntimeError(f"the referee may not {deadline.move}: {outcome.refusal}")
             return
         due = table.clock.due(now)
         if due is not None and due[0] <= 0:

@@ -96,13 +96,14 @@ class Tables:
     async def create(self, wanted: NewTable) -> Opened:
         game = known_game(wanted.game)
         check_seats(game, wanted.seats)
-        if wanted.clock.kind != "none" and not wanted.clock.seconds:
-            raise Problem(422, "a clock needs seconds")
+        check_clock(wanted.clock)
         match = _start(game, wanted)
         return await self._open(match, wanted.seats, wanted.clock, "")
 
     async def restore(self, text: str, name: str) -> Opened:
         """A table from a log: who brings it takes the first seat no bot has; the others are open."""
+        if text.count("\n") > self._settings.most_moves:
+            raise Problem(422, f"a table's log has at most {self._settings.most_moves} moves")
         try:
             match = await asyncio.to_thread(Match.from_text, text)
         except OffworldError as error:
@@ -160,7 +161,7 @@ class Tables:
         for name, table in list(self._tables.items()):
             if time.time() - table.updated > IDLE_SECONDS and self._drivers[name].idle and not table.online:
                 await self._drivers.pop(name).stop()
-                del self._tables[name]
+                self._tables.pop(name).broken = True
 
 
 def known_game(name: str) -> Game[Any]:
@@ -168,6 +169,11 @@ def known_game(name: str) -> Game[Any]:
         return find_game(name)
     except OffworldError as error:
         raise Problem(422, str(error)) from error
+
+
+def check_clock(clock: ClockChoice) -> None:
+    if clock.kind != "none" and not clock.seconds:
+        raise Problem(422, "a clock needs seconds")
 
 
 def check_seats(game: Game[Any], wanted: list[SeatChoice]) -> None:

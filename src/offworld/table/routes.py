@@ -16,7 +16,7 @@ from offworld.table import messages as m
 from offworld.table.api import Answered, Call, Endpoint
 from offworld.table.bots import BotFailed, kinds
 from offworld.table.problems import Problem
-from offworld.table.registry import Opened
+from offworld.table.registry import Opened, check_clock
 from offworld.table.tables import Outcome, Table, Viewer
 
 MOST_POINTS = 200
@@ -43,6 +43,15 @@ async def _seated(call: Call) -> tuple[Table, Viewer, Seat]:
     if viewer.seat is None:
         raise Problem(403, "you do not sit at this table", "use the token of a seat")
     return table, viewer, viewer.seat
+
+
+async def _owned(call: Call) -> tuple[Table, Viewer]:
+    table, viewer = await _table(call)
+    if call.token is None:
+        raise Problem(401, "only the table's owner may do that")
+    if not viewer.owner:
+        raise Problem(403, "only the table's owner may do that", "use the token that came with making the table")
+    return table, viewer
 
 
 # -- games ---------------------------------------------------------------------------------------
@@ -126,16 +135,19 @@ async def leave(call: Call) -> m.Snapshot:
 
 
 async def arrange(call: Call) -> m.SeatChanged:
-    table, viewer = await _table(call)
+    table, _viewer = await _owned(call)
     number = call.path["seat"]
-    if call.token is None:
-        raise Problem(401, "only the table's owner may do that")
-    if not viewer.owner:
-        raise Problem(403, "only the table's owner may do that", "use the token that came with making the table")
     if not number.isdecimal() or len(number) > 2 or int(number) >= len(table.seats):
         raise Problem(404, "there is no such seat")
     token = await table.arrange(int(number), call.body.action)
     return m.SeatChanged(seat=int(number), token=token, people=call.site.scribe(table).people())
+
+
+async def set_clock(call: Call) -> m.Snapshot:
+    table, viewer = await _owned(call)
+    check_clock(call.body)
+    await table.set_clock(call.body)
+    return await _snapshot(call, table, viewer)
 
 
 async def mine(call: Call) -> m.Mine:
@@ -347,6 +359,7 @@ ENDPOINTS = (
         token=True,
         also=NOT_NOW,
     ),
+    Endpoint("POST", TABLE + "/clock", set_clock, m.Snapshot, "The owner sets the clock", m.ClockChoice, token=True),
     Endpoint("GET", TABLE + "/log", log, m.LogText, "The log as text", token=True),
     Endpoint(
         "GET",

@@ -9,6 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from offworld.table.api import problem_reply
 from offworld.table.problems import Problem
+from offworld.table.settings import Settings
 
 CSP = "; ".join(
     (
@@ -37,6 +38,11 @@ HEADERS = {
 }
 
 
+def misnamed(headers: Headers, hosts: tuple[str, ...]) -> bool:
+    """Whether the server was reached by a name that is not its own."""
+    return bool(hosts) and urlsplit(f"//{headers.get('host', '')}").hostname not in hosts
+
+
 def foreign(headers: Headers) -> bool:
     """Whether a page of another site asks. Programs that are no browsers send no Origin."""
     origin = headers.get("origin")
@@ -44,8 +50,13 @@ def foreign(headers: Headers) -> bool:
 
 
 class Security:
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
+        self._hosts = settings.hosts
+
+    def _refused(self, scope: Scope) -> bool:
+        headers = Headers(scope=scope)
+        return misnamed(headers, self._hosts) or foreign(headers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -56,7 +67,7 @@ class Security:
             await self._app(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if foreign(Headers(scope=scope)):
+        if self._refused(scope):
             await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
         else:
             await self._app(scope, receive, send)
@@ -71,7 +82,7 @@ class Security:
                     headers["Cache-Control"] = "no-store"
             await send(message)
 
-        if foreign(Headers(scope=scope)):
+        if self._refused(scope):
             problem = Problem(403, "this request comes from a page of another site")
             await problem_reply(problem)(scope, receive, dressed)
         else:

@@ -10,6 +10,7 @@ import click
 from offworld.table.settings import Settings
 
 DATA = Path.home() / ".local" / "share" / "offworld"
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
 SOCKET_BYTES = 4096
 """A page says hello and nothing more."""
 
@@ -34,6 +35,7 @@ def serve(
         requests_a_minute=requests,
         tables_a_minute=tables,
         sockets=sockets,
+        hosts=LOOPBACK if host in LOOPBACK and not behind_proxy else (),
     )
     click.echo(f"Offworld is at {address(host, listening)} (Ctrl+C stops it)")
     run(settings, listening, behind_proxy)

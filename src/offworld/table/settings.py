@@ -33,6 +33,8 @@ class Settings:
     """Of chat and of the table's own notices in one record."""
     tables_in_memory: int = 2_000
     ping_seconds: float = 15.0
+    hosts: tuple[str, ...] = ()
+    """Names this server answers to; none: any. Keeps foreign names that lead to this machine out."""
 
     @property
     def database(self) -> Path:

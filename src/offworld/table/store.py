@@ -90,6 +90,7 @@ class Change:
     moves: list[MoveRow] = field(default_factory=list)
     seats: list[SeatRow] = field(default_factory=list)
     record: list[RecordRow] = field(default_factory=list)
+    clock: str | None = None
 
 
 class _Job(NamedTuple):
@@ -201,7 +202,10 @@ def _create(connection: Connection, kept: Kept) -> None:
 
 def _save(connection: Connection, change: Change) -> None:
     mine = schema.tables.c.id == change.table
-    connection.execute(update(schema.tables).where(mine).values(seq=change.seq, over=change.over, updated=change.at))
+    head: dict[str, Any] = {"seq": change.seq, "over": change.over, "updated": change.at}
+    if change.clock is not None:
+        head["clock"] = change.clock
+    connection.execute(update(schema.tables).where(mine).values(head))
     if change.drop_from is not None:
         old = (schema.moves.c.table_id == change.table) & (schema.moves.c.ply >= change.drop_from)
         connection.execute(delete(schema.moves).where(old))

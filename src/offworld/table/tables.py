@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+
+import msgspec
 
 from offworld.core.errors import CannotUndo
 from offworld.core.game import Deadline
@@ -17,6 +20,7 @@ from offworld.core.menu import Args
 from offworld.core.move import Move, Seat, Seats
 from offworld.core.refusal import Refusal, Refused
 from offworld.table.clock import Clock
+from offworld.table.messages import ClockChoice
 from offworld.table.problems import Problem
 from offworld.table.settings import Settings
 from offworld.table.store import Change, MoveRow, RecordRow, SeatRow, Store
@@ -24,6 +28,7 @@ from offworld.table.tokens import fits, hashed, new_token
 
 PERSON = "person"
 OPEN = "open"
+LATER = ("the server could not keep this", "try again in a moment")
 STALE = Refusal("", "the table has moved on since you looked", "look again; nothing was changed")
 
 
@@ -146,7 +151,7 @@ class Table:
 
     async def move(self, seat: Seat, expect_seq: int, moves: Sequence[Move]) -> Outcome:
         """A person's move or plan. A stale or repeated one changes nothing."""
-        async with self.lock:
+        async with self._acting():
             if not self._fresh[seat] <= expect_seq <= self.seq:
                 return Outcome(STALE)
             self._back(seat)
@@ -154,7 +159,7 @@ class Table:
 
     async def stand_in(self, seat: Seat, fresh: int, move: Move, notice: str = "") -> Outcome:
         """A bot's move, the default of a seat whose time is up, or the referee's."""
-        async with self.lock:
+        async with self._acting():
             if seat >= 0 and fresh != self._fresh[seat]:
                 return Outcome(STALE)
             lines = [self._line("table", notice, seat)] if notice else []
@@ -179,7 +184,7 @@ class Table:
 
     async def undo(self, seat: Seat, expect_seq: int, ask: bool) -> Outcome:
         """Back to the last barrier on one's own; beyond it, with `ask`, a vote begins."""
-        async with self.lock:
+        async with self._acting():
             if expect_seq != self.seq:
                 return Outcome(STALE)
             try:
@@ -190,7 +195,7 @@ class Table:
             return await self._took_back(seat, len(self.match.entries))
 
     async def agree(self, seat: Seat, agree: bool) -> Outcome:
-        async with self.lock:
+        async with self._acting():
             if self.vote is None:
                 return Outcome(Refusal("", "nobody asks to take anything back"))
             if not agree:
@@ -233,7 +238,7 @@ class Table:
 
     async def join(self, seat: Seat, name: str) -> None:
         """Sit down, or come back: whoever stood in stands up."""
-        async with self.lock:
+        async with self._acting():
             info = self.seats[seat]
             news = info.kind == OPEN or info.away
             info.name = name.strip() or info.name
@@ -243,13 +248,13 @@ class Table:
 
     async def leave(self, seat: Seat) -> None:
         """A bot stands in until the person is back."""
-        async with self.lock:
+        async with self._acting():
             self.seats[seat].away = True
             await self._commit(seats=(seat,), record=[self._line("table", f"{self.name(seat)} leaves; a bot plays on")])
 
     async def arrange(self, seat: Seat, action: str) -> str | None:
         """What the owner may do with a seat; the new token of a reissued link."""
-        async with self.lock:
+        async with self._acting():
             info = self.seats[seat]
             if not info.human:
                 raise Problem(409, "a bot sits there; it has no link")
@@ -263,9 +268,17 @@ class Table:
             await self._commit(seats=(seat,), record=[self._line("table", _ARRANGED[action].format(self.name(seat)))])
             return token
 
+    async def set_clock(self, wanted: ClockChoice) -> None:
+        """The owner changes between live and slow play."""
+        async with self._acting():
+            self.clock = Clock(wanted.kind, wanted.seconds, self.clock.used)
+            text = {"none": "The table plays without a clock", "move": "Each move has {} seconds"}
+            line = text.get(wanted.kind, "Each seat has {} seconds for the whole game").format(wanted.seconds)
+            await self._commit(record=[self._line("table", line)], clock=msgspec.json.encode(wanted).decode())
+
     async def missed(self, seat: Seat) -> bool:
         """A seat's time is up: whether a bot stands in from now on."""
-        async with self.lock:
+        async with self._acting():
             info = self.seats[seat]
             info.misses += 1
             if info.misses < self._settings.misses:
@@ -276,7 +289,7 @@ class Table:
 
     async def replace_bot(self, seat: Seat, why: str) -> None:
         """A bot failed: `random` plays on, and the table says so."""
-        async with self.lock:
+        async with self._acting():
             info = self.seats[seat]
             failed = self.bot_of(seat)
             if failed in (None, "random"):
@@ -301,12 +314,12 @@ class Table:
     # -- talk --------------------------------------------------------------------------------
 
     async def say(self, viewer: Viewer, text: str) -> None:
-        async with self.lock:
+        async with self._acting():
             self._room()
             await self._commit(record=[self._line("chat", text, viewer.seat)], quiet=True)
 
     async def write_note(self, seat: Seat, text: str) -> None:
-        async with self.lock:
+        async with self._acting():
             self.seats[seat].note = text
             await self._commit(seats=(seat,), quiet=True)
 
@@ -320,6 +333,13 @@ class Table:
 
     # -- inside ------------------------------------------------------------------------------
 
+    @asynccontextmanager
+    async def _acting(self) -> AsyncIterator[None]:
+        async with self.lock:
+            if self.broken:
+                raise Problem(503, *LATER)
+            yield
+
     async def _commit(
         self,
         *,
@@ -328,6 +348,7 @@ class Table:
         moves: list[MoveRow] | None = None,
         seats: Seats = (),
         record: Sequence[RecordRow] = (),
+        clock: str | None = None,
         quiet: bool = False,
     ) -> None:
         """Write what has changed, then let everybody know. `quiet`: the game itself is as it was."""
@@ -337,14 +358,14 @@ class Table:
         written = {*seats, *(self.match.state.seats if self.clock.kind == "game" and moved else moved)}
         rows = [self.row(info) for info in self.seats if info.seat in written]
         said = list(record) if len(self.record) < self._settings.most_lines else []
-        change = Change(self.id, self.seq, self.over, self.updated, drop_from, moves or [], rows, said)
+        change = Change(self.id, self.seq, self.over, self.updated, drop_from, moves or [], rows, said, clock)
         try:
             await self._store.save(change)
         except BaseException as error:
             self.broken = True
             self.tell()
             if isinstance(error, Exception):
-                raise Problem(503, "the server could not keep this move", "try again in a moment") from error
+                raise Problem(503, *LATER) from error
             raise
         self.record.extend(said)
         self.tell()

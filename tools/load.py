@@ -1,0 +1,212 @@
+"""Loads a server as many tables would, and counts what it loses.
+
+    python tools/load.py [--game colonies] [--tables 200] [--moves 50] [--seconds 120]
+
+Starts a server of its own on a free port with an empty folder. Each table has one person among
+bots and two open pages: the person's and a spectator's. People move at the given rate, one move in
+twenty is sent twice. In the end every acknowledged move must stand in its table's log, once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import connect
+
+from offworld.core.game import Game
+from offworld.games import game as find_game
+from offworld.table.serve import address, listen
+
+TWICE = 1 / 20
+PATIENCE_SECONDS = 120.0
+Json = dict[str, Any]
+
+
+class Load:
+    def __init__(self, url: str, game: Game[Any], rng: random.Random) -> None:
+        self.url = url
+        self.game = game
+        self.rng = rng
+        self.http = httpx.AsyncClient(base_url=url, timeout=60, limits=httpx.Limits(max_connections=64))
+        self.ready: dict[str, Seat] = {}
+        """Tables whose person is asked now."""
+        self.seats: list[Seat] = []
+        self.sockets = 0
+        self.pushes = 0
+        self.times: list[float] = []
+        self.answers: Counter[str] = Counter()
+
+    async def open_table(self) -> None:
+        bots = ["settler"] * (max(self.game.seats[0], min(3, self.game.seats[-1])) - 1)
+        wanted = {"game": self.game.name, "seats": [{"who": who} for who in ("me", *bots)]}
+        answer = await self.http.post("/api/tables", json=wanted)
+        answer.raise_for_status()
+        seat = Seat(self, answer.json())
+        self.seats.append(seat)
+        seat.pages = [asyncio.create_task(seat.watch(token)) for token in (seat.token, None)]
+
+    async def play(self, rate: float, seconds: float) -> None:
+        """Moves at an even pace, by whoever is asked."""
+        start = time.perf_counter()
+        under_way: set[asyncio.Task[None]] = set()
+        for n in range(int(rate * seconds)):
+            await asyncio.sleep(max(0.0, start + n / rate - time.perf_counter()))
+            if not self.ready:
+                self.answers["nobody was asked"] += 1
+                continue
+            seat = self.ready.pop(self.rng.choice(list(self.ready)))
+            task = asyncio.create_task(seat.move())
+            under_way.add(task)
+            task.add_done_callback(under_way.discard)
+        await asyncio.gather(*under_way)
+
+
+class Seat:
+    """The person of one table, as two open pages see it."""
+
+    def __init__(self, load: Load, created: Json) -> None:
+        self.load = load
+        self.table: str = created["table"]
+        self.token: str = created["token"]
+        self.seen: Json = created["snapshot"]
+        self.acknowledged: list[tuple[str, int | None]] = []
+        self.pages: list[asyncio.Task[None]] = []
+        self._consider()
+
+    def _consider(self) -> None:
+        if self.seen["view"]["menu"]:
+            self.load.ready[self.table] = self
+        else:
+            self.load.ready.pop(self.table, None)
+
+    async def watch(self, token: str | None) -> None:
+        url = f"{self.load.url.replace('http', 'ws', 1)}api/tables/{self.table}/live"
+        async with connect(url, max_size=None, compression=None) as page:
+            await page.send(msgspec.json.encode({"token": token}).decode())
+            self.load.sockets += 1
+            async for raw in page:
+                self.load.pushes += 1
+                if token is not None:
+                    await self._hear(msgspec.json.decode(raw))
+
+    async def _hear(self, push: Json) -> None:
+        if push["type"] != "snapshot" or push["snapshot"]["seq"] <= self.seen["seq"]:
+            return
+        self.seen = push["snapshot"]
+        self._consider()
+        if self.seen["over"]:
+            await self.load.open_table()
+
+    async def move(self) -> None:
+        menu = self.seen["view"]["menu"]
+        verb = self.load.rng.choice(sorted(menu))
+        args = menu[verb]
+        listed = range(args["from"], args["to"] + 1, args["step"]) if isinstance(args, dict) else args
+        arg = self.load.rng.choice(listed)
+        body = {"expect_seq": self.seen["seq"], "moves": [{"verb": verb, "arg": arg}], "brief": True}
+        copies = 2 if self.load.rng.random() < TWICE else 1
+        answers = await asyncio.gather(*(self._send(body) for _ in range(copies)))
+        accepted = [answer for answer in answers if answer["accepted"]]
+        self.load.answers["made" if len(accepted) == 1 else "stale" if not accepted else "made twice"] += 1
+        self.acknowledged += [(verb, arg)] * len(accepted)
+        for answer in answers:
+            if answer["snapshot"]["seq"] > self.seen["seq"]:
+                self.seen = answer["snapshot"]
+        self._consider()
+
+    async def _send(self, body: Json) -> Json:
+        start = time.perf_counter()
+        headers = {"Authorization": f"Bearer {self.token}"}
+        answer = await self.load.http.post(f"/api/tables/{self.table}/moves", json=body, headers=headers)
+        self.load.times.append(time.perf_counter() - start)
+        found: Json = msgspec.json.decode(answer.content)
+        return found
+
+
+def lost_and_doubled(database: Path, seats: list[Seat]) -> tuple[int, int]:
+    """Acknowledged moves that are not in the log, and moves in the log that nobody was told of."""
+    lost = doubled = 0
+    with sqlite3.connect(database) as kept:
+        for seat in seats:
+            wanted = "SELECT verb, arg FROM moves WHERE table_id = ? AND seat = 0 ORDER BY ply"
+            own = Counter(kept.execute(wanted, (seat.table,)).fetchall())
+            told = Counter(seat.acknowledged)
+            lost += (told - own).total()
+            doubled += (own - told).total()
+    return lost, doubled
+
+
+async def run(url: str, database: Path, wanted: argparse.Namespace) -> bool:
+    load = Load(url, find_game(wanted.game), random.Random(wanted.seed))
+    await _until_there(load.http)
+    for _ in range(wanted.tables):
+        await load.open_table()
+    while load.sockets < 2 * wanted.tables:
+        await asyncio.sleep(0.1)
+    print(f"{wanted.tables} tables of {load.game.title} with bots, {load.sockets} sockets")
+    start = time.perf_counter()
+    await load.play(wanted.moves, wanted.seconds)
+    spent = time.perf_counter() - start
+    await asyncio.sleep(1)
+    lost, doubled = lost_and_doubled(database, load.seats)
+    times = sorted(load.times)
+    p50, p99 = (1000 * times[int(len(times) * share)] for share in (0.50, 0.99))
+    print(f"{load.answers['made'] / spent:.1f} moves/s over {spent:.0f} s; {load.pushes / spent:.0f} pushes/s")
+    print("answers: " + ", ".join(f"{n} {what}" for what, n in load.answers.most_common()))
+    print(f"acknowledged in p50 {p50:.1f} ms, p99 {p99:.1f} ms, at most {1000 * times[-1]:.1f} ms")
+    print(f"lost {lost}, doubled {doubled}")
+    for seat in load.seats:
+        for page in seat.pages:
+            page.cancel()
+    await load.http.aclose()
+    return not lost and not doubled and not load.answers["made twice"]
+
+
+async def _until_there(http: httpx.AsyncClient) -> None:
+    until = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < until:
+        try:
+            await http.get("/api/health")
+            return
+        except httpx.TransportError:
+            await asyncio.sleep(0.1)
+    raise SystemExit("the server did not start")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Loads a server of its own and counts what it loses.")
+    parser.add_argument("--game", default="colonies")
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--moves", type=float, default=50, help="a second")
+    parser.add_argument("--seconds", type=float, default=120)
+    parser.add_argument("--seed", type=int, default=1)
+    wanted = parser.parse_args()
+    with listen("127.0.0.1", 0) as probe:
+        url, port = address("127.0.0.1", probe), probe.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        wide = ["--requests", str(10**9), "--tables", str(10**9), "--sockets", str(10**6)]
+        command = [sys.executable, "-m", "offworld.table.serve", "--port", str(port), "--data", folder, *wide]
+        server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        try:
+            fine = asyncio.run(run(url, Path(folder) / "tables.sqlite3", wanted))
+        finally:
+            server.send_signal(signal.SIGTERM)
+            server.wait(30)
+    raise SystemExit(0 if fine else 1)
+
+
+if __name__ == "__main__":
+    main()
