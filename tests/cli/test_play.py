@@ -42,7 +42,7 @@ def test_the_end_of_the_input_leaves_cleanly(offworld: Offworld) -> None:
 
 def test_entries_can_be_chosen_by_their_words(offworld: Offworld) -> None:
     shown = offworld(*ALONE, typed="temple\n").output
-    assert "Ayla: Pledge to the temple" in shown
+    assert "you: Pledge to the temple" in shown
     assert "'pledge' may be Pledge to the station, Pledge to the shipyard" in offworld(*ALONE, typed="pledge\n").output
     assert "is no entry and no key; choose 1 to 3" in offworld(*ALONE, typed="dance\n").output
 
@@ -52,14 +52,14 @@ def test_a_slider_asks_for_a_number_and_explains_what_lies_outside(offworld: Off
     assert "number, 0 to 6 > 9" in shown
     assert "That cannot be done: you have fewer credits than that [MOON-3.2]; bid less." in shown
     assert "-1 is not a choice for bid" in shown
-    assert "Ayla: Bid 2" in shown
+    assert "you: Bid 2" in shown
 
 
 def test_wrong_entries_are_answered_and_asked_again(offworld: Offworld) -> None:
     shown = offworld(*ALONE, typed="0\n4\n-2\n99999999999999999999\n\n1 5\n2\n").output
     assert shown.count("There is no entry") == 4
     assert "takes no number" in shown
-    assert "Ayla: Pledge to the shipyard" in shown
+    assert "you: Pledge to the shipyard" in shown
 
 
 def test_u_takes_back_and_says_why_it_cannot(offworld: Offworld) -> None:
@@ -106,7 +106,7 @@ def test_settlers_take_the_seats_left_over(offworld: Offworld, moonlet_settler: 
 def test_l_shows_what_happened(offworld: Offworld) -> None:
     shown = sections(offworld(*ALONE, typed="2\nl 3\nl\n").output)
     assert "Bo: chooses in secret" in shown[-3]
-    assert "Ayla: Pledge to the shipyard" in shown[-2]
+    assert "you: Pledge to the shipyard" in shown[-2]
 
 
 def test_b_shows_the_board_again_enter_the_menu_too_and_help_all_keys(offworld: Offworld) -> None:
@@ -169,7 +169,7 @@ def test_two_people_at_one_screen_are_told_when_to_look(offworld: Offworld) -> N
     shown = offworld("play", "moonlet", "--players", "you,you", "--seed", 3, typed="\n1\n\n2\n").output
     first, second = shown.split("It is the turn of Bo.")[:2]
     assert "It is the turn of Ayla." in first
-    assert "Ayla: Pledge to the station" not in second, "what Ayla pledged is not for Bo"
+    assert "you: Pledge to the station" not in second, "what Ayla pledged is not for Bo"
     assert "Bo: Which buyer" in second
 
 

@@ -100,7 +100,7 @@ def show_choices(screen: Screen, choices: Choices) -> None:
         cells = [_cell(number, choice) for number, choice in group]
         if head:
             screen.say(f"  {head.rstrip()} …")
-        if len(cells) >= MANY and max(map(len, cells)) * 2 + 5 <= screen.width:
+        if len(cells) >= MANY:
             screen.columns(cells)
         else:
             for cell in cells:

@@ -14,6 +14,8 @@ PLAIN_WIDTH = 120
 """Columns to fill where the output goes to a file or a pipe."""
 FORGET = "\x1b[H\x1b[2J\x1b[3J"
 """Clears the screen and what has scrolled off it, so that no secret can be read by scrolling up."""
+GAP = 3
+"""Between columns."""
 
 
 class Screen:
@@ -64,13 +66,14 @@ class Screen:
             self.say(Text(" " * by) + line)
 
     def columns(self, cells: Sequence[Text], by: int = 2) -> None:
-        """Cells side by side, read downwards, as many as fit."""
-        wide = max(map(len, cells)) + 3
-        rows = -(-len(cells) // max(1, (self.width - by + 3) // wide))
+        """Cells side by side, read downwards, as many as fit; each column is as wide as its widest cell."""
+        fits = (rows for rows in range(1, len(cells)) if _width(cells, rows) + by <= self.width)
+        rows = next(fits, len(cells))
+        starts = [_width(cells[:i], rows) + (GAP if i else 0) + by for i in range(0, len(cells), rows)]
         for row in range(rows):
-            line = Text(" " * by)
-            for cell in cells[row::rows]:
-                line.pad_right(-len(line.plain[by:]) % wide)
+            line = Text()
+            for start, cell in zip(starts, cells[row::rows], strict=False):
+                line.pad_right(start - len(line))
                 line += cell
             self.say(line)
 
@@ -117,3 +120,9 @@ class Screen:
         if self.live:
             self.console.file.write(FORGET)
             self.console.file.flush()
+
+
+def _width(cells: Sequence[Text], rows: int) -> int:
+    """How wide these cells are in columns of so many rows."""
+    widths = [max(map(len, cells[i : i + rows])) for i in range(0, len(cells), rows)]
+    return sum(widths) + GAP * (len(widths) - 1) if widths else 0

@@ -23,16 +23,20 @@ class Said(NamedTuple):
 
 
 def story(match: Match, seat: Seat | None, since: int = 0, until: int | None = None) -> list[Said]:
-    """Moves from number `since` to before `until`, each with what was told about it."""
+    """Moves from number `since` to before `until`, each with what was told about it.
+
+    The same again and again is one line.
+    """
     told: dict[int, list[str]] = {}
     for line in match.story:
         if line.seat is None or line.seat == seat:
             told.setdefault(line.ply, []).append(line.text)
     lines = [Said(None, text) for text in told.get(0, [])] if since == 0 else []
     for ply, text in enumerate(match.log(seat)[since:until], since):
-        lines.append(Said(match.entries[ply].seat, text))
+        mine = match.entries[ply].seat == seat
+        lines.append(Said(match.entries[ply].seat, f"you: {text.partition(': ')[2]}" if mine else text))
         lines += [Said(None, text) for text in told.get(ply + 1, [])]
-    return lines
+    return [line if (n := len(list(same))) == 1 else line.times(n) for line, same in groupby(lines)]
 
 
 def last_move(match: Match, seat: Seat) -> int:
@@ -41,11 +45,10 @@ def last_move(match: Match, seat: Seat) -> int:
 
 
 def show_story(screen: Screen, lines: list[Said], most: int | None = None) -> None:
-    """The lines, or the last of them and how many there are more. The same again and again is one line."""
-    lines = [line if (n := len(list(same))) == 1 else line.times(n) for line, same in groupby(lines)]
+    """The lines; only the last of them and how many there are more if they are more than `most`."""
     if most is not None and len(lines) > most:
-        screen.dim(f"  … {len(lines) - most} more before (l shows all)")
-        lines = lines[-most:]
+        screen.dim(f"  … {len(lines) - most + 1} more before (l shows all)")
+        lines = lines[len(lines) - most + 1 :]
     for seat, text in lines:
         style = "dim" if seat == CHANCE else ""
         screen.indented(Text(text, style) if seat is not None else Text(f"  {text}", "italic"))

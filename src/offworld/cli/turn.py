@@ -67,11 +67,12 @@ class Turn:
         """Board, news as far as there is room, question, menu."""
         screen = self.screen
         menu = screen.drawn(self._show_menu)
-        room = screen.height - menu.count("\n") - 1 if screen.live else ENDLESS
         board = screen.drawn(lambda: show_table(screen, self.match.state, self.view))
+        news = story(self.match, self.seat, last_move(self.match, self.seat))
+        room = screen.height - menu.count("\n") - 1 if screen.live else ENDLESS
         screen.clear()
-        room -= screen.write_top(board, room - FEW - 1, "  … b shows the whole board")
-        show_story(screen, story(self.match, self.seat, last_move(self.match, self.seat)), min(room - 1, NEWS))
+        room -= screen.write_top(board, room - min(len(news), FEW), "  … b shows the whole board")
+        show_story(screen, news, min(room, NEWS))
         screen.write(menu)
 
     def board(self, _rest: str) -> None:

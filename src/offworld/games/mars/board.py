@@ -173,7 +173,7 @@ def _store(table: Reading, building: Building) -> str:
 
 def _now(table: Reading, building: Building) -> str:
     good = table.makes_now(building) if table.view["number"] and table.built[building] != HOME else NOTHING
-    return "" if good == NOTHING else f"   works on {table.d1}"
+    return "" if good == NOTHING else f"  works on {table.d1}"
 
 
 def _padded(markup: str, width: int = MAP_WIDTH) -> str:
