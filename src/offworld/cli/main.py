@@ -10,6 +10,7 @@ import click
 
 from offworld.cli.group import Plain
 from offworld.core.errors import BadOption, OffworldError
+from offworld.table.serve import serve
 
 Command = Callable[..., Any]
 
@@ -30,6 +31,9 @@ def players(default: str, kinds: str) -> Callable[[Command], Command]:
 @click.version_option(package_name="offworld", message="%(prog)s %(version)s")
 def main() -> None:
     """Board games about settling and trading in space: play them, read their rules, measure them."""
+
+
+main.add_command(serve)
 
 
 @main.command("games")

@@ -13,10 +13,11 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from offworld.table import messages as m
+from offworld.table.people import Viewer
 from offworld.table.problems import Problem
 from offworld.table.site import Site
 from offworld.table.snapshot import NO_LINES, Lines
-from offworld.table.tables import Table, Viewer
+from offworld.table.tables import Table
 
 HELLO_SECONDS = 10.0
 MOST_MESSAGES = 1_000

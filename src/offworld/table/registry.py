@@ -20,10 +20,11 @@ from offworld.table.bots import Bots, kinds
 from offworld.table.clock import Clock
 from offworld.table.driver import Driver
 from offworld.table.messages import ClockChoice, Link, NewTable, SeatChoice
+from offworld.table.people import OPEN, PERSON, SeatInfo
 from offworld.table.problems import Problem
 from offworld.table.settings import Settings
 from offworld.table.store import Kept, RecordRow, Store, TableRow
-from offworld.table.tables import OPEN, PERSON, SeatInfo, Table
+from offworld.table.tables import Table
 from offworld.table.tokens import hashed, new_table, new_token
 
 RESUME_SECONDS = 30 * 24 * 3600

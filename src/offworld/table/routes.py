@@ -9,19 +9,16 @@ from typing import Any
 import offworld
 from offworld.core.move import Move, Seat
 from offworld.core.options import Option
-from offworld.core.state import State
 from offworld.games import game as find_game
 from offworld.games import games
 from offworld.table import messages as m
 from offworld.table.api import Answered, Call, Endpoint
 from offworld.table.bots import BotFailed, kinds
+from offworld.table.past import Past
+from offworld.table.people import Outcome, Viewer
 from offworld.table.problems import Problem
 from offworld.table.registry import Opened, check_clock
-from offworld.table.tables import Outcome, Table, Viewer
-
-MOST_POINTS = 200
-"""Of a chart."""
-
+from offworld.table.tables import Table
 
 # -- who asks ------------------------------------------------------------------------------------
 
@@ -273,7 +270,7 @@ async def log(call: Call) -> m.LogText:
 async def replay(call: Call) -> m.Replayed:
     table, viewer = await _table(call)
     async with table.lock:
-        past = _Past(table, viewer)
+        past = Past(table.match, viewer.seat)
     if call.query["ply"] > len(past.moves):
         raise Problem(422, f"the log has {len(past.moves)} moves")
     return await asyncio.to_thread(past.at, call.query["ply"])
@@ -282,38 +279,8 @@ async def replay(call: Call) -> m.Replayed:
 async def charts(call: Call) -> m.Charts:
     table, viewer = await _table(call)
     async with table.lock:
-        past = _Past(table, viewer)
+        past = Past(table.match, viewer.seat)
     return await asyncio.to_thread(past.charts)
-
-
-class _Past:
-    """A play made again from its log, as one viewer may see it."""
-
-    def __init__(self, table: Table, viewer: Viewer) -> None:
-        match = table.match
-        self.seat = viewer.seat
-        self.moves = [(entry.seat, entry.move) for entry in match.entries]
-        self._game, self._seats, self._options = match.game, match.state.n_seats, match.state.options.plain()
-
-    def _start(self) -> State:
-        state: State = self._game.start(self._seats, **self._options)
-        return state
-
-    def at(self, ply: int) -> m.Replayed:
-        state = self._start()
-        for seat, made in self.moves[:ply]:
-            state.do(seat, made)
-        return m.Replayed(ply=ply, last=len(self.moves), view=state.view(self.seat, words=True))
-
-    def charts(self) -> m.Charts:
-        state = self._start()
-        every = max(1, len(self.moves) // MOST_POINTS)
-        points = [m.ChartPoint(ply=0, held=state.holdings(self.seat))]
-        for ply, (seat, made) in enumerate(self.moves, start=1):
-            state.do(seat, made)
-            if ply % every == 0 or ply == len(self.moves):
-                points.append(m.ChartPoint(ply=ply, held=state.holdings(self.seat)))
-        return m.Charts(kinds=list(state.kinds), accounts=self._game.account_names(state), points=points)
 
 
 # -- the list ------------------------------------------------------------------------------------

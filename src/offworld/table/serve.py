@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import socket
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from offworld.table.settings import Settings
+if TYPE_CHECKING:
+    import socket
+
+    from offworld.table.settings import Settings
 
 DATA = Path.home() / ".local" / "share" / "offworld"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -23,26 +26,34 @@ SOCKET_BYTES = 4096
 @click.option("--requests", default=1200, show_default=True, type=click.IntRange(1), help="A minute from one address.")
 @click.option("--tables", default=30, show_default=True, type=click.IntRange(1), help="New ones a minute, one address.")
 @click.option("--sockets", default=100, show_default=True, type=click.IntRange(1), help="Open at once, one address.")
+@click.option("--browser/--no-browser", default=False, show_default=True, help="Open it in the browser.")
 @click.option("--behind-proxy", is_flag=True, help="Believe the proxy on this machine about addresses.")
-def serve(
-    host: str, port: int, data: Path, workers: int, requests: int, tables: int, sockets: int, behind_proxy: bool
-) -> None:
+def serve(host: str, port: int, data: Path, browser: bool, behind_proxy: bool, **limits: int) -> None:
     """Serve the table to browsers."""
+    from offworld.table.settings import Settings
+
     listening = listen(host, port)
     settings = Settings(
         data=data.expanduser(),
-        workers=workers,
-        requests_a_minute=requests,
-        tables_a_minute=tables,
-        sockets=sockets,
+        workers=limits["workers"],
+        requests_a_minute=limits["requests"],
+        tables_a_minute=limits["tables"],
+        sockets=limits["sockets"],
         hosts=LOOPBACK if host in LOOPBACK and not behind_proxy else (),
     )
-    click.echo(f"Offworld is at {address(host, listening)} (Ctrl+C stops it)")
+    where = address(host, listening)
+    click.echo(f"Offworld is at {where} (Ctrl+C stops it)")
+    if browser:
+        import webbrowser
+
+        webbrowser.open(where)
     run(settings, listening, behind_proxy)
 
 
 def listen(host: str, port: int) -> socket.socket:
     """Take the port at once, so that whoever asked for a free one knows it."""
+    import socket
+
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -10,8 +10,9 @@ from offworld.core import match as engine
 from offworld.core.move import Seat
 from offworld.core.view import View
 from offworld.table import messages as m
+from offworld.table.people import Viewer
 from offworld.table.store import RecordRow
-from offworld.table.tables import Table, Viewer
+from offworld.table.tables import Table
 
 HIDDEN = "chooses in secret"
 

@@ -9,7 +9,6 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field
 
 import msgspec
 
@@ -21,62 +20,14 @@ from offworld.core.move import Move, Seat, Seats
 from offworld.core.refusal import Refusal, Refused
 from offworld.table.clock import Clock
 from offworld.table.messages import ClockChoice
+from offworld.table.people import OPEN, PERSON, Outcome, SeatInfo, UndoVote, Viewer
 from offworld.table.problems import Problem
 from offworld.table.settings import Settings
 from offworld.table.store import Change, MoveRow, RecordRow, SeatRow, Store
 from offworld.table.tokens import fits, hashed, new_token
 
-PERSON = "person"
-OPEN = "open"
 LATER = ("the server could not keep this", "try again in a moment")
 STALE = Refusal("", "the table has moved on since you looked", "look again; nothing was changed")
-
-
-@dataclass
-class SeatInfo:
-    """Who sits on a seat. `kind` is person, open (nobody has come yet) or the kind of a bot."""
-
-    seat: Seat
-    kind: str
-    name: str
-    token: str | None = None
-    """Hash of the token; None: no link leads here."""
-    away: bool = False
-    """A bot stands in for the person."""
-    note: str = ""
-    misses: int = 0
-    stand_in: str = "settler"
-    """The kind of bot that plays for an absent person."""
-
-    @property
-    def human(self) -> bool:
-        return self.kind in (PERSON, OPEN)
-
-
-@dataclass(frozen=True)
-class Viewer:
-    """Whose eyes: a seat or (None) a spectator; the table's owner may also arrange its seats."""
-
-    seat: Seat | None = None
-    owner: bool = False
-
-
-@dataclass
-class UndoVote:
-    by: Seat
-    ply: int
-    agreed: set[Seat] = field(default_factory=set)
-
-
-@dataclass
-class Outcome:
-    """What became of a wish: done, or refused and nothing changed."""
-
-    refusal: Refusal | None = None
-
-    @property
-    def accepted(self) -> bool:
-        return self.refusal is None
 
 
 class Table:

@@ -1,0 +1,58 @@
+"""Who sits at a table, who looks on, and what becomes of what they wish."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from offworld.core.move import Seat
+from offworld.core.refusal import Refusal
+
+PERSON = "person"
+OPEN = "open"
+
+
+@dataclass
+class SeatInfo:
+    """Who sits on a seat. `kind` is person, open (nobody has come yet) or the kind of a bot."""
+
+    seat: Seat
+    kind: str
+    name: str
+    token: str | None = None
+    """Hash of the token; None: no link leads here."""
+    away: bool = False
+    """A bot stands in for the person."""
+    note: str = ""
+    misses: int = 0
+    stand_in: str = "settler"
+    """The kind of bot that plays for an absent person."""
+
+    @property
+    def human(self) -> bool:
+        return self.kind in (PERSON, OPEN)
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Whose eyes: a seat or (None) a spectator; the table's owner may also arrange its seats."""
+
+    seat: Seat | None = None
+    owner: bool = False
+
+
+@dataclass
+class UndoVote:
+    by: Seat
+    ply: int
+    agreed: set[Seat] = field(default_factory=set)
+
+
+@dataclass
+class Outcome:
+    """What became of a wish: done, or refused and nothing changed."""
+
+    refusal: Refusal | None = None
+
+    @property
+    def accepted(self) -> bool:
+        return self.refusal is None

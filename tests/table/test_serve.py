@@ -1,0 +1,40 @@
+"""The command: it says where it is, serves there, and says plainly when it cannot."""
+
+from __future__ import annotations
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+from click.testing import CliRunner
+
+from offworld.table.serve import serve
+from tests.table.harness import ROOT
+
+
+def test_it_takes_a_free_port_and_says_where_it_is(tmp_path: Path) -> None:
+    command = [sys.executable, "-u", "-m", "offworld.table.serve", "--data", str(tmp_path)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        found = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
+        assert found is not None
+        assert httpx.get(f"{found.group()}api/health", timeout=30).json()["ok"]
+        assert httpx.get(found.group(), headers={"Host": "evil.example"}).status_code == 403
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(20) in (0, -signal.SIGTERM)
+    assert (tmp_path / "tables.sqlite3").is_file()
+
+
+def test_a_port_that_is_taken_is_one_clear_sentence(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        answer = CliRunner().invoke(serve, ["--port", port, "--data", str(tmp_path)])
+    assert answer.exit_code == 1
+    assert f"port {port}" in answer.output
+    assert "Traceback" not in answer.output
