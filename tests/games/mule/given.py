@@ -13,6 +13,7 @@ from offworld.core.step import Step
 from offworld.games.mule.facts import CRYSTITE, ENERGY, FOOD, MONEY, MULES, SMITHORE
 from offworld.games.mule.game import GAME, Mule
 from offworld.games.mule.lands import lay, settle
+from offworld.games.mule.p6_market import open_auction
 from offworld.games.mule.setup import in_box, orders
 from offworld.games.mule.state import MuleState
 from tests.contract.plays import snapshot
@@ -59,6 +60,15 @@ def opened(s: MuleState, step: Step[Any] | Any, env: Any = None) -> MuleState:
     s.top = None
     s.forget_offers()
     s.ask(step, env)
+    s.run()
+    return s
+
+
+def auction_of(s: MuleState, good: int) -> MuleState:
+    """Only the auction of that good is open."""
+    s.top = None
+    s.forget_offers()
+    open_auction(s, good)
     s.run()
     return s
 
