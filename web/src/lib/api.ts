@@ -1,6 +1,6 @@
 /** The server's API, one function a request. Tokens travel in headers only, never in an address. */
 import type {
-  Created, GameCard, Hint, Mine, MoveAnswer, MoveGiven, MySeat, NewTable, RuleText, SeatAction, SeatChanged, Snapshot,
+  Created, Error as Problem, GameCard, Hint, Mine, MoveAnswer, MoveGiven, MySeat, NewTable, RuleText, SeatAction, SeatChanged, Snapshot,
 } from "../messages";
 
 /** What the server says when it refuses: a sentence, perhaps a rule and what would help. */
@@ -33,11 +33,15 @@ async function call<T>(method: string, path: string, token?: string | null, body
   return answer as T;
 }
 
-function refusal(status: number, answer: Record<string, unknown> | null): ApiError {
-  const text = (key: string) => (typeof answer?.[key] === "string" ? (answer[key] as string) : "");
-  const words = text("error") || `The server answered with status ${status}.`;
-  return new ApiError(status, words, text("rule"), text("hint"), (answer?.["snapshot"] as Snapshot) ?? null);
+/** A refused request carries an Error; a refused move a MoveAnswer with the rule and the present state. */
+function refusal(status: number, answer: Partial<Refused> | null): ApiError {
+  const why = answer?.refusal;
+  if (why) return new ApiError(status, why.why, why.rule, why.hint ?? "", answer.snapshot ?? null);
+  const words = answer?.error ?? `The server answered with status ${status}.`;
+  return new ApiError(status, words, answer?.rule ?? "", answer?.hint ?? "");
 }
+
+type Refused = Problem & Pick<MoveAnswer, "refusal" | "snapshot">;
 
 const at = (table: string, rest = "") => `/tables/${encodeURIComponent(table)}${rest}`;
 

@@ -1,5 +1,5 @@
 /** One table as this browser sees it: the newest snapshot, the live channel, and what the person does here. */
-import type { ChatLine, Hint, Line, MoveGiven, Push, Snapshot } from "../messages";
+import type { ChatLine, Hint, Line, MoveAnswer, MoveGiven, Push, Snapshot } from "../messages";
 import { api, ApiError, Unreachable } from "./api";
 import { Live, type Connection } from "./live";
 import { seats } from "./seats";
@@ -29,6 +29,8 @@ export class Table {
   /** The table cannot be shown at all. */
   gone = $state("");
   hint: Hint | null = $state.raw(null);
+  /** When the newest snapshot came, for clocks that run on between two. */
+  heardAt = $state(0);
   token: string | null;
   owner: string | null;
 
@@ -63,6 +65,7 @@ export class Table {
 
   /** Take a snapshot as the truth, unless it is older than what is shown. */
   adopt(snapshot: Snapshot): void {
+    this.heardAt = performance.now();
     if (this.snapshot && snapshot.seq < this.snapshot.seq) return;
     if (this.snapshot && snapshot.seq !== this.snapshot.seq) this.hint = null;
     this.log = spliced(this.log, snapshot.log, snapshot.log_from);
@@ -85,7 +88,6 @@ export class Table {
     if (!token || !snapshot || this.sending) return;
     await this.send(async () => {
       const answer = await this.untilAnswered(() => api.move(this.id, token, snapshot.seq, moves));
-      if (answer.refusal) this.trouble = { text: answer.refusal.why, rule: answer.refusal.rule, hint: answer.refusal.hint ?? "" };
       this.adopt(answer.snapshot);
     });
   }
@@ -96,7 +98,6 @@ export class Table {
     if (!token || !snapshot || this.sending) return;
     await this.send(async () => {
       const answer = await this.untilAnswered(() => api.undo(this.id, token, snapshot.seq, ask));
-      if (answer.refusal) this.trouble = { text: answer.refusal.why, rule: answer.refusal.rule, hint: answer.refusal.hint ?? "" };
       this.adopt(answer.snapshot);
     });
   }
@@ -134,12 +135,18 @@ export class Table {
   }
 
   /** A move names the state it answers, so sending it again after a lost line can never make it twice. */
-  private async untilAnswered<T>(request: () => Promise<T>): Promise<T> {
-    for (;;) {
+  private async untilAnswered(request: () => Promise<MoveAnswer>): Promise<{ snapshot: Snapshot }> {
+    for (let again = false; ; again = true) {
       try {
-        return await request();
+        const answer = await request();
+        if (again) this.trouble = null;
+        return answer;
       } catch (error) {
-        if (!(error instanceof Unreachable) || this.gone) throw error;
+        if (again && error instanceof ApiError && error.snapshot) {
+          this.trouble = null;
+          return { snapshot: error.snapshot };
+        }
+        if (!(error instanceof Unreachable)) throw error;
         this.trouble = { text: "The server does not answer. Your move is kept and sent again.", rule: "", hint: "" };
         await new Promise((done) => setTimeout(done, RETRY_AFTER));
       }

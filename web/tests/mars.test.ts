@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { MarsView } from "../src/boards/mars/facts";
+import { contents, next, reach, squareName, standing, totals } from "../src/boards/mars/map";
+
+/** Home Base at F6, a Drill at E5 if asked for. */
+function view(drill: boolean): MarsView {
+  const occupant = Array<number>(144).fill(-1);
+  for (const part of [65, 66, 77, 78]) occupant[part] = 0;
+  if (drill) occupant[52] = 1;
+  const stores = drill ? [2, 2, 1, 0, 0, 0, 0, 1] : [2, 2, 2, 0];
+  return {
+    built: drill ? [0, 3] : [0], site: drill ? [65, 52] : [65], slots: [12, 3, 4, 3, 3, 0, 0], occupant, d1: 3, dusty: false,
+    held: [...stores, 0, 0, 0, 0],
+  } as unknown as MarsView;
+}
+
+describe("the map of Mars", () => {
+  it("measures from any part of the Home Base (T9)", () => {
+    const expected = "D6 D7 E6 E7 F4 F5 F8 F9 G4 G5 G8 G9 H6 H7 I6 I7".split(" ");
+    expect(reach(view(false), 2).map(squareName).sort()).toEqual(expected);
+  });
+
+  it("measures from the newest building (T8)", () => {
+    expect(reach(view(true), 3).map(squareName).sort()).toEqual(["B5", "E2", "E8", "H5"]);
+    expect(reach(view(true), 0)).toEqual([]);
+  });
+
+  it("knows what stands where, what it holds and whether it works", () => {
+    const [home, drill] = standing(view(true));
+    expect([home!.name, home!.works, drill!.name, drill!.works]).toEqual(["Home Base at F6", false, "Drill at E5", true]);
+    expect(contents(home!.stores)).toBe("2 food, 2 water, 1 oxygen");
+    expect(totals(view(true))).toEqual([2, 2, 1, 1]);
+  });
+
+  it("goes by arrow key to the nearest lit square ahead", () => {
+    expect(next([0, 2, 14, 130], 1, "ArrowDown")).toBe(14);
+    expect(next([0, 2, 14, 130], 1, "ArrowLeft")).toBe(0);
+    expect(next([0, 2], 1, "ArrowUp")).toBeNull();
+    expect(next([0, 2], 1, "x")).toBeNull();
+  });
+});

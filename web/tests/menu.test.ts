@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { countOf, groupGreyed, groupMenu, sharedStart } from "../src/lib/menu";
+
+const entry = (verb: string, arg: number | null, label: string) => ({ verb, arg, rule: "R-1", label });
+
+describe("the menu", () => {
+  it("groups by verb, in the order offered, and numbers what can be chosen", () => {
+    const groups = groupMenu([entry("farm", null, "Farm"), entry("at", 4, "Build on A5"), entry("at", 9, "Build on B1")]);
+    expect(groups.map((group) => group.verb)).toEqual(["farm", "at"]);
+    expect(groups[1]!.items.map(({ n, short }) => [n, short])).toEqual([[2, "A5"], [3, "B1"]]);
+    expect(groups[1]!.title).toBe("Build on");
+    expect(countOf(groups)).toBe(3);
+  });
+
+  it("makes one slider of a run of numbers", () => {
+    const [group] = groupMenu([{ verb: "bid", rule: "R-2", from: 0, to: 12, step: 2, label: "Bid …" }]);
+    expect(group!.span).toEqual({ from: 0, to: 12, step: 2, label: "Bid …" });
+    expect(countOf([group!])).toBe(1);
+  });
+
+  it("never swallows a whole label", () => {
+    expect(sharedStart(["Sell", "Sell all"])).toBe("");
+    expect(sharedStart(["Lose the Drill", "Lose the Drill"])).toBe("Lose the");
+  });
+
+  it("says a reason once for all that it bars", () => {
+    const greyed = ["A", "B"].map((label) => ({ verb: "at", arg: 1, label, rule: "R-3", why: "taken", hint: "" }));
+    expect(groupGreyed(greyed)).toEqual([{ rule: "R-3", why: "taken", hint: "", labels: ["A", "B"] }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from "vitest";
+import { Digits } from "../src/lib/keys.svelte";
+import { parse } from "../src/lib/route.svelte";
+import { spliced } from "../src/lib/table.svelte";
+import { ago, minutes, players, time } from "../src/lib/words";
+
+describe("addresses", () => {
+  it("lead to pages or are said to be lost", () => {
+    expect(parse("/")).toEqual({ page: "lobby" });
+    expect(parse("/new/mars")).toEqual({ page: "setup", game: "mars" });
+    expect(parse("/t/abc")).toEqual({ page: "table", table: "abc" });
+    expect(parse("/t/abc/more")).toEqual({ page: "lost" });
+  });
+});
+
+describe("typed digits", () => {
+  it("choose at once when no longer number could follow", () => {
+    const chosen: number[] = [];
+    const digits = new Digits(() => 12, (n) => chosen.push(n));
+    digits.press("2");
+    expect(chosen).toEqual([2]);
+    digits.press("1");
+    digits.press("2");
+    expect(chosen).toEqual([2, 12]);
+  });
+
+  it("wait a moment when one could, and forget what leads nowhere", () => {
+    vi.useFakeTimers();
+    const chosen: number[] = [];
+    const digits = new Digits(() => 12, (n) => chosen.push(n));
+    digits.press("1");
+    expect(chosen).toEqual([]);
+    vi.advanceTimersByTime(800);
+    expect(chosen).toEqual([1]);
+    digits.press("0");
+    digits.press("1");
+    digits.press("9");
+    vi.advanceTimersByTime(800);
+    expect(chosen).toEqual([1]);
+    vi.useRealTimers();
+  });
+});
+
+describe("lines that arrive", () => {
+  it("replace what is known from where they begin", () => {
+    expect(spliced([1, 2, 3], [9], 2)).toEqual([1, 2, 9]);
+    expect(spliced([1, 2, 3], [7], 0)).toEqual([7]);
+    expect(spliced([1, 2, 3], [], 3)).toEqual([1, 2, 3]);
+  });
+});
+
+describe("words", () => {
+  it("say numbers as people do", () => {
+    expect([players([1]), players([2, 3, 4]), minutes(45), minutes(120), minutes(150)]).toEqual([
+      "1 player", "2 to 4 players", "45 min", "2 h", "2 h 30 min",
+    ]);
+    expect([time(65), time(3661), time(90000), ago(100, 130), ago(0, 7200)]).toEqual([
+      "1:05", "1:01:01", "1 d 1 h", "just now", "2 hours ago",
+    ]);
+  });
+});

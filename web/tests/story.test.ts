@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { record } from "../src/lib/story";
+
+const move = (ply: number, seat: number, text: string) => ({ ply, seat, text });
+const told = (ply: number, text: string) => ({ ply, seat: null, text });
+
+describe("the record", () => {
+  it("tells what followed from a move after the move", () => {
+    const lines = record([move(0, 0, "roll"), move(1, 1, "pass")], [told(1, "seven"), told(2, "all pass")], null);
+    expect(lines.map((line) => line.text)).toEqual(["roll", "seven", "pass", "all pass"]);
+  });
+
+  it("marks what happened since the viewer's last move", () => {
+    const lines = record([move(0, 1, "a"), move(1, 0, "b"), move(2, 1, "c")], [told(2, "b worked"), told(3, "c worked")], 0);
+    expect(lines.filter((line) => line.fresh).map((line) => line.text)).toEqual(["c", "c worked"]);
+  });
+
+  it("counts a line that comes again, and leaves unseen chance out", () => {
+    const lines = record([move(0, 1, "x"), move(1, 1, "x"), move(2, -1, "chooses in secret")], [], 0);
+    expect(lines.map((line) => [line.text, line.times])).toEqual([["x", 2]]);
+  });
+});
