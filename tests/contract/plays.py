@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from offworld import CHANCE, REFEREE, Game, Match, Menu, Move, State
 from offworld.core.errors import BadOption
 from offworld.core.options import Option
+from offworld.core.step import Step
 
 CAP = 30_000
 """No game has so many plies; a play that reaches it runs away."""
@@ -123,6 +124,8 @@ def snapshot(s: State) -> dict[str, Any]:
 def frozen(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return (type(value).__name__, *map(frozen, value))
+    if isinstance(value, Step):
+        return type(value), value.name
     if isinstance(value, dict):
         return ("dict", *((key, frozen(value[key])) for key in value))
     return frozenset(value) if isinstance(value, set) else value

@@ -11,6 +11,7 @@ import offworld
 from offworld import Game
 from offworld.bots.beside import beside
 from tests.contract.checks import CHECKS, bots_play_by_the_rules
+from tests.contract.plays import tables
 from tests.toy.game import GAME as MOONLET
 
 NAMES = (MOONLET.name, *offworld.games())
@@ -23,6 +24,15 @@ def game(request: pytest.FixtureRequest) -> Game[Any]:
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_game_keeps_to(game: Game[Any], check: Callable[[Game[Any]], None]) -> None:
+    check(game)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+def test_game_keeps_to_with_every_option(
+    game: Game[Any], check: Callable[[Game[Any]], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(check.__globals__, "plays", lambda game, _seeds=1: tables(game))
     check(game)
 
 
