@@ -113,6 +113,8 @@ def phrase(effect: Effect) -> str:
 
 
 def phrase_all(effects: tuple[Effect, ...]) -> str:
+    if len(effects) > 1 and len({*effects}) == 1:
+        return f"{phrase(effects[0])}, twice"
     return ", then ".join(map(phrase, effects)) or "nothing"
 
 

@@ -27,6 +27,7 @@ from offworld.games.colonies.facts import (
     TECHS,
     TOP_LEVEL,
     WIDTH,
+    many,
     resource_name,
     route_name,
 )
@@ -274,7 +275,7 @@ def discard(s: ColoniesState, seat: Seat, n: int) -> None:
 def depart(s: ColoniesState, seat: Seat, n: int) -> None:
     lost = min(n, s.has(seat, COLONISTS))
     s.transfer(seat, BANK, COLONISTS, lost)
-    s.tell("{} loses {} colonists.", s.name(seat), lost)
+    s.tell("{} loses {}.", s.name(seat), many(lost, "colonist"))
 
 
 def evacuate(s: ColoniesState, seat: Seat, _n: int) -> None:
@@ -283,7 +284,7 @@ def evacuate(s: ColoniesState, seat: Seat, _n: int) -> None:
 
 def arrive(s: ColoniesState, seat: Seat, n: int) -> None:
     s.transfer(BANK, seat, COLONISTS, n)
-    s.tell("{} receives {} colonists.", s.name(seat), n)
+    s.tell("{} receives {}.", s.name(seat), many(n, "colonist"))
 
 
 def ban(s: ColoniesState, seat: Seat, action: int) -> None:

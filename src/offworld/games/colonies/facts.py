@@ -120,6 +120,12 @@ def resource_name(planet: int) -> str:
     return f"{RESOURCES[planet]} ({COLOURS[planet]})"
 
 
+@cache
+def many(n: int, noun: str) -> str:
+    """'1 pirate', '2 pirates'."""
+    return f"{n} {noun}" if n == 1 else f"{n} {noun}s"
+
+
 def route_name(route: int) -> str:
     owner, partner = divmod(route, N_PLANETS)
     return f"{PLANETS[owner]}'s route from {PLANETS[partner]}"

@@ -16,7 +16,7 @@ from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
 from offworld.flow import Sequence, Window
-from offworld.games.colonies.facts import COLONISTS, COMMUNITY, CREDITS, INDUSTRY, N_PLANETS, RESOURCES
+from offworld.games.colonies.facts import COLONISTS, COMMUNITY, CREDITS, INDUSTRY, N_PLANETS, RESOURCES, many
 from offworld.games.colonies.state import ColoniesState
 
 
@@ -74,7 +74,7 @@ class GrantCitizenship(Window[ColoniesState]):
         welcome = group(s, seat) - n
         s.transfer(BANK, seat, COLONISTS, arriving(s) - n)
         s.transfer(BANK, seat, CREDITS, welcome)
-        s.tell("{} receives {} colonists and {} Cr.", s.name(seat), arriving(s) - n, welcome)
+        s.tell("{} receives {} and {} Cr.", s.name(seat), many(arriving(s) - n, "colonist"), welcome)
         self.next(s)
 
 

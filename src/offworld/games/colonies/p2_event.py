@@ -75,7 +75,7 @@ class Vote(Sealed[ColoniesState]):
             return f"Vote yes, {card.yes_motion}: most yes votes: {rewards_in_words(card)}"
         if move.verb == "no":
             everyone = phrase_all(card.table + card.everyone)
-            return f"Vote no, {card.no_motion}: all: {everyone}; fewest votes: {phrase_all(card.fewest)}"
+            return f"Vote no, {card.no_motion}: all: {everyone}; fewest votes also: {phrase_all(card.fewest)}"
         return super().say(s, move)
 
     def spent(self, s: ColoniesState, seat: Seat) -> int:

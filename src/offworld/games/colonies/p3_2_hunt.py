@@ -49,7 +49,7 @@ class HuntPirates(Step[ColoniesState]):
         owner = s.seat_at[route // N_PLANETS]
         paid = min(BOUNTY, s.has(owner, CREDITS)) if owner != seat else 0
         s.transfer(owner, seat, CREDITS, paid)
-        s.tell("{} catches a pirate on {} and is paid {} Cr.", s.name(seat), route_name(route), paid)
+        s.tell("{} catches a pirate on {} for {} Cr.", s.name(seat), route_name(route), paid)
 
     def stop(self, s: ColoniesState, seat: Seat) -> None:
         s.done()

@@ -29,11 +29,12 @@ from offworld.games.colonies.state import ColoniesState
 
 
 class Kind(NamedTuple):
-    """A kind of step: what it does to the player's export and import, and in words."""
+    """A kind of step: what it does to the player's export and import, in words to the player and to all."""
 
     exports: int
     imports: int
     text: str
+    told: str
 
     @property
     def bilateral(self) -> bool:
@@ -41,12 +42,12 @@ class Kind(NamedTuple):
 
 
 KINDS = (
-    Kind(1, 1, "both sides 1 more"),
-    Kind(0, 1, "you receive 1 more (pay 1 Cr)"),
-    Kind(1, 0, "you deliver 1 more (pay 1 Cr)"),
-    Kind(-1, -1, "both sides 1 less"),
-    Kind(0, -1, "you receive 1 less (pay 1 Cr)"),
-    Kind(-1, 0, "you deliver 1 less (pay 1 Cr)"),
+    Kind(1, 1, "both sides 1 more", "each delivers 1 more"),
+    Kind(0, 1, "you receive 1 more (pay 1 Cr)", "receives 1 more for 1 Cr"),
+    Kind(1, 0, "you deliver 1 more (pay 1 Cr)", "delivers 1 more and pays 1 Cr"),
+    Kind(-1, -1, "both sides 1 less", "each delivers 1 less"),
+    Kind(0, -1, "you receive 1 less (pay 1 Cr)", "receives 1 less and pays 1 Cr"),
+    Kind(-1, 0, "you deliver 1 less (pay 1 Cr)", "delivers 1 less for 1 Cr"),
 )
 N_KINDS = len(KINDS)
 STEPS = tuple(range(N_PLANETS * N_KINDS))
@@ -172,7 +173,7 @@ def move(s: ColoniesState, seat: Seat, partner: int, kind: Kind) -> None:
     s.promised[partner * N_PLANETS + me] += kind.imports
     if not kind.bilateral:
         s.transfer(seat, s.seat_at[partner], CREDITS, ONE_MARKER)
-    s.tell("{} renegotiates with {}: {}.", s.name(seat), PLANETS[partner], kind.text)
+    s.tell("{} renegotiates with {}: {}.", s.name(seat), PLANETS[partner], kind.told)
 
 
 def begin(s: ColoniesState, seat: Seat) -> None:

@@ -12,7 +12,7 @@ from offworld.core.menu import Menu
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
-from offworld.games.colonies.facts import COLONISTS, INDUSTRY, RESOURCES
+from offworld.games.colonies.facts import COLONISTS, INDUSTRY, RESOURCES, many
 from offworld.games.colonies.p3_acting import Acting
 from offworld.games.colonies.state import ColoniesState
 
@@ -69,7 +69,7 @@ class Attract(Step[ColoniesState]):
     def attract(self, s: ColoniesState, seat: Seat, n: int) -> None:
         s.done()
         s.transfer(BANK, seat, COLONISTS, n)
-        s.tell("{} attracts {} colonists.", s.name(seat), n)
+        s.tell("{} attracts {}.", s.name(seat), many(n, "colonist"))
 
 
 def within_level(s: ColoniesState, n: int) -> Refusal | None:

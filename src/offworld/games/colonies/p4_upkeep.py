@@ -33,6 +33,7 @@ from offworld.games.colonies.facts import (
     PLANETS,
     RESOURCES,
     WIDTH,
+    many,
     resource_name,
     route_name,
 )
@@ -78,7 +79,7 @@ class PoliceSector(Step[ColoniesState]):
         return (seat,) if left and any(s.pirates[start : start + N_PLANETS]) else NOBODY
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
-        return f"The police can clear {s.env.left} more pirates off their own routes before deliveries."
+        return f"Deliveries come next: the police can clear {many(s.env.left, 'pirate')} more off the own routes."
 
     def may_clear(self, s: ColoniesState, seat: Seat, route: int) -> Refusal | None:
         if not s.pirates[route]:
@@ -135,16 +136,16 @@ def hand_over(s: ColoniesState, due: Bill, colour: int, n: int) -> Bill:
     seat, nth, partner, owed, blocked, substituted = due
     if blocked:
         s.transfer(seat, s.market, colour, n)
-        intercept(s, partner * N_PLANETS + s.planet[seat], n)
+        intercept(s, partner * N_PLANETS + s.planet[seat], colour, n)
     else:
         s.transfer(seat, receiver(s, partner), colour, n)
-    s.tell("{} delivers {} {} to {}.", s.name(seat), n, RESOURCES[colour], PLANETS[partner])
+        s.tell("{} delivers {} {} to {}.", s.name(seat), n, RESOURCES[colour], PLANETS[partner])
     return Bill(seat, nth, partner, owed - n, blocked, substituted)
 
 
-def intercept(s: ColoniesState, route: int, units: int) -> None:
+def intercept(s: ColoniesState, route: int, colour: int, units: int) -> None:
     s.pirates[route] -= min(s.pirates[route], units)
-    s.tell("Pirates on {} dump {} units on the market.", route_name(route), units)
+    s.tell("Pirates on {} stop {} {}, which go to the market.", route_name(route), units, RESOURCES[colour])
 
 
 def substitutes(s: ColoniesState, due: Bill) -> tuple[int, ...]:
@@ -232,7 +233,7 @@ def neutrals_deliver(s: ColoniesState) -> None:
             route, units = owner * N_PLANETS + neutral, s.promised[neutral * N_PLANETS + owner]
             if s.pirates[route]:
                 s.transfer(BANK, s.market, neutral, units)
-                intercept(s, route, units)
+                intercept(s, route, neutral, units)
             else:
                 s.transfer(BANK, s.arrivals(owner), neutral, units)
 
@@ -256,7 +257,7 @@ def place_pirates(s: ColoniesState, seat: Seat, n: int) -> None:
     for i in range(n):
         s.pirates[planet * N_PLANETS + COUNTER_CLOCKWISE[planet][i % N_PARTNERS]] += 1
     if n:
-        s.tell("{} pirates appear on {}'s routes.", n, s.name(seat))
+        s.tell("{}'s routes: {} more.", s.name(seat), many(n, "pirate"))
 
 
 def turn_pirate(s: ColoniesState) -> None:

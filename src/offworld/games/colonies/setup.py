@@ -32,6 +32,7 @@ from offworld.games.colonies.facts import (
     START_OWN,
     TECHS,
     TRACK_START,
+    many,
     planet_name,
 )
 from offworld.games.colonies.state import ACCOUNTS, ColoniesState
@@ -267,7 +268,7 @@ class TurnUp(Step[ColoniesState]):
         s.event = card
         s.deck = without(s.deck, card)
         s.done()
-        s.tell("The next event is {}; {} colonists come with it.", s.card.name, s.card.colonists)
+        s.tell("The next event is {}; it brings {}.", s.card.name, many(s.card.colonists, "colonist"))
 
 
 build_deck = Sequence("event deck", PickCard(), Complete(), rule="COL-1.6")
