@@ -6,7 +6,7 @@ from offworld.core.game import Game
 from offworld.core.move import CHANCE, Seat, Seats
 from offworld.core.rulebook import rulebook
 from offworld.flow import Sequence, Until
-from offworld.games.mars.buildings import named
+from offworld.games.mars.buildings import named, standing
 from offworld.games.mars.facts import BLUEPRINTS, HOME, PACKAGE, RUIN
 from offworld.games.mars.p1_set_up import HomeColumn, lay_out
 from offworld.games.mars.p2_turn import Roll, advance, forecast
@@ -58,6 +58,9 @@ class Mars(Game[MarsState]):
         """MARS-5.0: goods lie in buildings; what was destroyed keeps its empty row."""
         names = ["ruin" if kind == RUIN else named(s, building) for building, kind in enumerate(s.built)]
         return [*(names or [BLUEPRINTS[HOME].name]), "bank"]
+
+    def measures(self, s: MarsState) -> dict[str, float]:
+        return {"turns": s.turn, "won on turn": s.won_on, "buildings": len(standing(s)), "VP": s.vp}
 
     def seat_name(self, s: MarsState, seat: Seat) -> str:
         return "fate" if seat == CHANCE else "the settler"

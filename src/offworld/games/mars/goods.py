@@ -51,6 +51,10 @@ def spend(s: MarsState, good: Good, n: int) -> None:
 
 def gain(s: MarsState, good: Good, n: int) -> int:
     """R4: unit by unit to where there is most room, the one-kind stores first. How much found a place."""
+    if len(s.built) == 1:
+        left = n - min(n, room(s, 0))
+        s.transfer(BANK, 0, good, n - left)
+        return n - left
     left = n
     for kinds in (ONE_KIND[good], ANY_KIND):
         rooms = {building: room(s, building) for building, kind in enumerate(s.built) if kind in kinds}
