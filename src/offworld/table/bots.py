@@ -44,17 +44,21 @@ class _Lane:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
-        self._pid = 0
+        self._pid: int | None = None
 
     async def ask(self, question: Question) -> Answer:
-        pool = await self.start()
-        answered = asyncio.wrap_future(pool.submit(worker.answer, question))
         try:
+            pool = await self.start()
+            answered = asyncio.wrap_future(pool.submit(worker.answer, question))
             return await asyncio.wait_for(answered, question.seconds + GRACE_SECONDS)
         except TimeoutError:
             self.stop()
             raise BotFailed("it did not answer in time") from None
+        except asyncio.CancelledError:
+            self.stop()
+            raise
         except BrokenProcessPool:
+            self._pid = None
             self.stop()
             raise BotFailed("its process died") from None
 
@@ -66,12 +70,20 @@ class _Lane:
             self._pid = await asyncio.wrap_future(self._pool.submit(os.getpid))
         return self._pool
 
-    def stop(self) -> None:
+    def retire(self) -> None:
+        """Let its process go; it has nothing to do."""
         if self._pool is not None:
+            self._pool.shutdown()
+        self._pool = self._pid = None
+
+    def stop(self) -> None:
+        """End its process, whatever that does just now."""
+        if self._pid is not None:
             with suppress(ProcessLookupError):
                 os.kill(self._pid, signal.SIGKILL)
+        if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
-        self._pool = None
+        self._pool = self._pid = None
 
 
 class Bots:
@@ -90,6 +102,8 @@ class Bots:
                 await lane.start()
 
     def close(self) -> None:
+        while not self._free.empty():
+            self._free.get_nowait().retire()
         for lane in self._lanes:
             lane.stop()
 
