@@ -71,10 +71,10 @@ class GrantCitizenship(Window[ColoniesState]):
         return rejections(group(s, seat))
 
     def reject(self, s: ColoniesState, seat: Seat, n: int) -> None:
-        welcome = group(s, seat) - n
-        s.transfer(BANK, seat, COLONISTS, arriving(s) - n)
+        colonists, welcome = arriving(s) - n, group(s, seat) - n
+        s.transfer(BANK, seat, COLONISTS, colonists)
         s.transfer(BANK, seat, CREDITS, welcome)
-        s.tell("{} receives {} and {} Cr.", s.name(seat), many(arriving(s) - n, "colonist"), welcome)
+        s.tell("{} receives {} and {} Cr.", s.name(seat), many(colonists, "colonist"), welcome)
         self.next(s)
 
 

@@ -181,9 +181,12 @@ def begin(s: ColoniesState, seat: Seat) -> None:
 
 
 def may_begin(s: ColoniesState, seat: Seat) -> Refusal | None:
-    talks = Talks(seat, s.level(seat, INFLUENCE), FRESH)
-    if legal_steps(s, talks):
-        return None
+    me, promised, top = s.planet[seat], s.promised, s.options.track_max
+    rich = s.held[seat * WIDTH + CREDITS] >= ONE_MARKER
+    for partner in CLOCKWISE[me]:
+        exports, imports = promised[me * N_PLANETS + partner], promised[partner * N_PLANETS + me]
+        if steps_with(partner, exports, imports, top, rich and s.seat_at[partner] >= 0):
+            return None
     return refuse("COL-5.4", "none of your agreements can be adjusted", "choose another action")
 
 

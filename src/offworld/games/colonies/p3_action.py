@@ -98,8 +98,11 @@ class TakeAction(Step[ColoniesState]):
         return BANNED if s.bans[seat] >> UPGRADE & 1 else may_upgrade(s, seat, tech)
 
     def menu(self, s: ColoniesState, seat: Seat) -> Menu:
-        actions = tuple([may_act(s, seat, action) is None for action in TECHS])
-        return action_menu(actions, () if s.bans[seat] >> UPGRADE & 1 else affordable(s, seat))
+        banned = s.bans[seat]
+        able = [True, loose := any(s.pirates), loose, any(s.stock(seat)), p3_4_negotiate.may_begin(s, seat) is None]
+        if banned:
+            able = [can and not banned >> action & 1 for action, can in enumerate(able)]
+        return action_menu(*able, () if banned >> UPGRADE & 1 else affordable(s, seat))
 
     def refuge(self, s: ColoniesState, seat: Seat) -> None:
         self._begin(s, seat, COMMUNITY)
@@ -133,12 +136,10 @@ class TakeAction(Step[ColoniesState]):
         s.tell("{} rests.", s.name(seat))
 
 
-VERB_OF = {"refuge": COMMUNITY, "hunt": MILITARY, "trip": COMMERCE, "negotiate": INFLUENCE, "produce": INDUSTRY}
-
-
 @cache
-def action_menu(actions: tuple[bool, ...], techs: tuple[int, ...]) -> Menu:
-    entries: dict[str, Args] = {verb: BARE for verb, action in VERB_OF.items() if actions[action]}
+def action_menu(produce: bool, refuge: bool, hunt: bool, trip: bool, negotiate: bool, techs: tuple[int, ...]) -> Menu:
+    able = {"refuge": refuge, "hunt": hunt, "trip": trip, "negotiate": negotiate, "produce": produce}
+    entries: dict[str, Args] = {verb: BARE for verb, can in able.items() if can}
     if techs:
         entries["upgrade"] = techs
     entries["rest"] = BARE

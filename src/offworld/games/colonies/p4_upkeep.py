@@ -179,8 +179,11 @@ class Deliver(Step[ColoniesState]):
 
     def run(self, s: ColoniesState) -> Seats:
         due: Bill = s.env
+        colour = s.planet[due.seat]
+        own = due.seat * WIDTH + colour
         while True:
-            due = self._own(s, due)
+            if s.held[own]:
+                due = hand_over(s, due, colour, min(due.owed, s.held[own]))
             stand_ins = substitutes(s, due) if due.owed else ()
             if len(stand_ins) > 1:
                 s.become(due)
@@ -194,11 +197,6 @@ class Deliver(Step[ColoniesState]):
                 s.done()
                 return NOBODY
             due = bill(s, due.seat, due.nth + 1, due.substituted)
-
-    def _own(self, s: ColoniesState, due: Bill) -> Bill:
-        colour = s.planet[due.seat]
-        n = min(due.owed, s.held[due.seat * WIDTH + colour])
-        return hand_over(s, due, colour, n) if n else due
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         due: Bill = s.env
