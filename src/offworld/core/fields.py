@@ -45,6 +45,11 @@ def _count(name: str) -> Shown:
     return shown
 
 
+def put(column: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
+    """A column with entry `i` replaced: for columns that seldom change, which as tuples cost a copy nothing."""
+    return (*column[:i], value, *column[i + 1 :])
+
+
 def public(first: Any) -> Any:
     """Everybody sees it."""
     return Column(first, _public)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from offworld.core.fields import Column, Shown
-from offworld.core.frame import Frame, framed, frames
+from offworld.core.frame import Frame, frames, new
 from offworld.core.ledger import Ledger, Listener
 from offworld.core.menu import EMPTY, Menu, Random
 from offworld.core.move import NOBODY, Move, Seat, Seats
@@ -52,12 +52,14 @@ class State(Ledger):
 
     def menu(self, seat: Seat) -> Menu:
         """All that `seat` may do now; empty when it is not asked."""
-        return self.offer(seat) if seat in self.to_act else EMPTY
+        menu = self._offers.get(seat)
+        if menu is None:
+            return self.offer(seat) if seat in self.to_act else EMPTY
+        return menu
 
     def do(self, seat: Seat, move: Move) -> None:
         """Make a move in place, or raise Refused and change nothing."""
-        menu = self._offers.get(seat)
-        if move not in (self.menu(seat) if menu is None else menu):
+        if move not in (self._offers.get(seat) or self.menu(seat)):
             raise Refused(self.why_not(seat, move) or refuse("", f"{move} is not offered"))
         self._offers = {}
         frame = self.top
@@ -117,13 +119,13 @@ class State(Ledger):
 
     def ask(self, step: Step[Any], env: Any = None) -> None:
         """Open a step above the present one."""
-        self.top = framed(step, env, self.top)
+        self.top = new(Frame, (step, env, self.top))
 
     def become(self, env: Any) -> None:
         """Replace what the open step remembers."""
         top = self.top
         assert top is not None
-        self.top = framed(top.step, env, top.below)
+        self.top = new(Frame, (top.step, env, top.below))
 
     def done(self) -> None:
         """Close the open step; the one below goes on."""

@@ -102,11 +102,17 @@ class Step(Generic[S]):
         seats = self.who(s)
         if not seats:
             s.done()
-        elif self.forced and len(seats) == 1 and (menu := s.offer(seats[0])).total == 1 and seats[0] != CHANCE:
-            s.forget_offers()
-            self.perform(s, seats[0], next(iter(menu)))
-            return NOBODY
+        elif self.forced:
+            return self._unasked(s, seats)
         return seats
+
+    def _unasked(self, s: S, seats: Seats) -> Seats:
+        """Do the only thing that a single seat can do, if it is one."""
+        if len(seats) > 1 or seats[0] == CHANCE or (menu := s.offer(seats[0])).total > 1:
+            return seats
+        s.forget_offers()
+        self.perform(s, seats[0], next(iter(menu)))
+        return NOBODY
 
     def menu(self, s: S, seat: Seat) -> Menu:
         return self.menu_from_predicates(s, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from offworld.core.frame import framed
+from offworld.core.frame import Frame, new
 from offworld.core.move import NOBODY, Seats
 from offworld.core.step import S, Step
 
@@ -37,9 +37,10 @@ class Sequence(Step[S]):
         while begun < len(self.parts):
             part = self.parts[begun]
             begun += 1
-            here = s.top = framed(self, self._about_nothing[begun] if about is None else Begun(begun, about), below)
+            mark = self._about_nothing[begun] if about is None else Begun(begun, about)
+            here = s.top = new(Frame, (self, mark, below))
             if isinstance(part, Step):
-                s.ask(part, about)
+                s.top = new(Frame, (part, about, here))
                 return NOBODY
             part(s)
             if s.top is not here:
