@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
-import time
 
 from tests.cli.conftest import Offworld
 
@@ -67,11 +67,17 @@ def test_help_comes_at_once_and_imports_nothing_heavy() -> None:
     )
     took = []
     for _ in range(3):
-        began = time.perf_counter()
+        began = seconds_of_children()
         done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-        took.append(time.perf_counter() - began)
+        took.append(seconds_of_children() - began)
     assert "HEAVY []" in done.stdout
     assert min(took) < 0.3
+
+
+def seconds_of_children() -> float:
+    """Time on a core, which does not grow when others keep the machine busy."""
+    times = os.times()
+    return times.children_user + times.children_system
 
 
 def test_the_module_is_the_command() -> None:

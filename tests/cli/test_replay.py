@@ -21,7 +21,7 @@ def last(offworld: Offworld, kept: Path) -> int:
 
 
 def test_steps_forwards_and_backwards(offworld: Offworld, kept: Path) -> None:
-    assert places(offworld("replay", kept, typed="\nn\np\nb\np\n").output) == [0, 1, 2, 1, 0, 0]
+    assert places(offworld("replay", kept, typed="\nn\np\np\np\n").output) == [0, 1, 2, 1, 0, 0]
 
 
 def test_goes_to_the_ends_and_jumps(offworld: Offworld, kept: Path, last: int) -> None:

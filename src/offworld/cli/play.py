@@ -9,6 +9,7 @@ from typing import Any
 from offworld.bots.players import KINDS, YOU, player
 from offworld.bots.seating import next_to_act, seating
 from offworld.cli.check import show_scores
+from offworld.cli.layout import lay_out
 from offworld.cli.screen import Screen
 from offworld.cli.sheets import show_table
 from offworld.cli.story import last_move, show_story, story
@@ -131,18 +132,17 @@ class Table:
 
     def _farewell(self) -> None:
         """The last position, how it ended, and the scores."""
-        seat = self.people[0] if len(self.people) == 1 else None
-        self.screen.clear()
-        show_table(self.screen, self.match.state, self.match.view(seat))
-        if seat is not None:
-            show_story(self.screen, story(self.match, seat, last_move(self.match, seat)), most=8)
-        self.screen.say()
-        self.screen.title(self.match.game.outcome(self.match.state))
-        show_scores(self.screen, self.match)
+        match, seat = self.match, self.people[0] if len(self.people) == 1 else None
+        news = [] if seat is None else story(match, seat, last_move(match, seat))
+        lay_out(self.screen, lambda: show_table(self.screen, match.state, match.view(seat)), news, self._show_outcome)
         if self.path is not None:
             self.screen.dim(f"Kept in {self.path}; offworld replay {self.path} steps through it.")
         elif self.people and (name := self.screen.ask("A file name keeps this game, Enter leaves: ")):
             self.save(name)
+
+    def _show_outcome(self) -> None:
+        self.screen.title(self.match.game.outcome(self.match.state))
+        show_scores(self.screen, self.match)
 
     def save(self, name: str) -> None:
         """Keep the game in that file from now on; says so, or why it cannot be."""

@@ -8,17 +8,18 @@ from pathlib import Path
 
 import click
 
+from offworld.cli.layout import lay_out
 from offworld.cli.screen import Screen
 from offworld.cli.sheets import show_table
-from offworld.cli.story import show_story, story
+from offworld.cli.story import story
 from offworld.core.errors import BadSeats
 from offworld.core.match import Match
 from offworld.core.move import Seat
 from offworld.core.state import State
 
-STEPS = {"": 1, "n": 1, "f": 1, "p": -1, "b": -1, "N": 10, "P": -10}
+STEPS = {"": 1, "n": 1, "f": 1, "p": -1, "N": 10, "P": -10}
 ENDS = {"<": 0, ">": sys.maxsize}
-KEYS = "Enter/n next · p back · N/P ten · < start · > end · a number jumps there · q leaves"
+KEYS = "Enter/n next · p back · N/P ten · < start · > end · a number jumps there · b board · q leaves"
 KEY = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|[0-9]+[\r\n]?|.", re.DOTALL)
 PRESSED = {
     "\r": "", "\n": "", " ": "", "\x1b[C": "n", "\x1b[D": "p", "\x1b[6~": "N", "\x1b[5~": "P",
@@ -49,7 +50,9 @@ class Replay:
     def run(self) -> None:
         self.show()
         while (key := self._key()) is not None and key not in ("q", "quit"):
-            if self.go(key):
+            if key == "b":
+                self.board()
+            elif self.go(key):
                 self.show()
             else:
                 self.screen.say(f"{key!r} is no key here: {KEYS}")
@@ -68,14 +71,18 @@ class Replay:
         return True
 
     def show(self) -> None:
-        state, last = self.positions[self.at], len(self.positions) - 1
-        self.screen.clear()
-        self.screen.title(f"{self.match.game.title}, position {self.at} of {last}")
+        news = story(self.match, self.seat, self.at - 1, self.at) if self.at else []
+        lay_out(self.screen, self.board, news, self._show_place)
+
+    def board(self) -> None:
+        state = self.positions[self.at]
         show_table(self.screen, state, state.view(self.seat))
-        if self.at:
-            show_story(self.screen, story(self.match, self.seat, self.at - 1, self.at))
+
+    def _show_place(self) -> None:
+        last = len(self.positions) - 1
+        self.screen.title(f"{self.match.game.title}, position {self.at} of {last}")
         if self.at == last and self.match.over:
-            self.screen.title(self.match.game.outcome(state))
+            self.screen.title(self.match.game.outcome(self.positions[last]))
         self.screen.dim(KEYS)
 
     def _key(self) -> str | None:

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from offworld.bots.players import settler
 from offworld.cli.choices import Choice, Choices, Unclear, move_of, reasons, show_choices, show_greyed
+from offworld.cli.layout import lay_out
 from offworld.cli.rules import show_rule
 from offworld.cli.sheets import show_table
 from offworld.cli.story import last_move, show_story, story
@@ -19,12 +20,8 @@ from offworld.core.refusal import Refused
 if TYPE_CHECKING:
     from offworld.cli.play import Table
 
-NEWS = 12
-"""Lines of what happened that stand between board and menu if there is room."""
 FEW = 3
-"""Lines of what happened for which room is made; reasons why not that are shown unasked."""
-ENDLESS = 1_000
-"""Lines of a screen that is none."""
+"""Reasons why not that are shown unasked."""
 
 
 class Leave(Exception):
@@ -64,16 +61,9 @@ class Turn:
     # -- what keys do ------------------------------------------------------------------------
 
     def show(self, _rest: str) -> None:
-        """Board, news as far as there is room, question, menu."""
-        screen = self.screen
-        menu = screen.drawn(self._show_menu)
-        board = screen.drawn(lambda: show_table(screen, self.match.state, self.view))
+        """Board, news, question, menu."""
         news = story(self.match, self.seat, last_move(self.match, self.seat))
-        room = screen.height - menu.count("\n") - 1 if screen.live else ENDLESS
-        screen.clear()
-        room -= screen.write_top(board, room - min(len(news), FEW), "  … b shows the whole board")
-        show_story(screen, news, min(room, NEWS))
-        screen.write(menu)
+        lay_out(self.screen, lambda: self.board(""), news, self._show_menu)
 
     def board(self, _rest: str) -> None:
         show_table(self.screen, self.match.state, self.view)

@@ -36,7 +36,7 @@ class Actions(Step[MarsState]):
         Verb("harvest", f"Harvest: pay {OXYGEN_FOR['harvest']} O, gain 1 W", rule="MARS-6.2"),
         Verb("mine", f"Mine: pay {OXYGEN_FOR['mine']} O, gain 1 S", rule="MARS-6.3"),
         Verb("research", f"Research: pay {OXYGEN_FOR['research']} O, gain 1 VP", rule="MARS-6.5"),
-        Verb("build", "Build: pay O and S for a new building, then choose which and where", rule="MARS-6.7"),
+        Verb("build", "Build: pay O and S, then choose which building and where", rule="MARS-6.7"),
         Verb("explore", f"Explore: pay {OXYGEN_FOR['explore']} O, put a deposit on the map", rule="MARS-6.6"),
         Verb(
             "transport",
