@@ -1,0 +1,132 @@
+"""A person before a browser: what they see on the page and do with it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Page
+
+EXPECTED = ("Failed to load resource", "WebSocket connection to")
+"""What the browser itself says of refused requests and of a server that is away."""
+
+WAIT = 20_000
+
+PLAY_ON = """async ({ moves, seed }) => {
+  let dice = seed;
+  const below = (n) => (dice = (dice * 1103515245 + 12345) % 2147483648) % n;
+  const main = () => document.querySelector("main");
+  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  for (let made = 0; made < moves; made++) {
+    let entries = [];
+    for (const until = Date.now() + 30000; ; await wait(4)) {
+      if (document.querySelector(".prompt.over")) return made;
+      entries = [...document.querySelectorAll("button[data-n]:enabled, form .fields button:enabled")];
+      if (entries.length) break;
+      if (Date.now() > until) throw new Error("nobody moved: " + main().innerText.slice(0, 400));
+    }
+    const before = main().dataset.seq;
+    entries[below(entries.length)].click();
+    for (const until = Date.now() + 30000; main().dataset.seq === before; await wait(4))
+      if (Date.now() > until) throw new Error("no answer: " + main().innerText.slice(0, 400));
+  }
+  return moves;
+}"""
+"""Presses one of the buttons of the generic menu again and again, as far as `moves` or the end."""
+
+
+class Player:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.errors: list[str] = []
+        self.heard: list[str] = []
+        """Every message of the live channel."""
+        page.set_default_timeout(WAIT)
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.heard.append(str(frame))))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.text.startswith(EXPECTED):
+            self.errors.append(message.text)
+
+    # -- looking -----------------------------------------------------------------------------
+
+    def go(self, path: str) -> None:
+        self.page.goto(path)
+        self.page.locator("main").wait_for()
+
+    def go_to_table(self, table: str, token: str | None = None) -> None:
+        self.page.goto(f"/t/{table}" + (f"#{token}" if token else ""))
+        self.page.locator("main[data-seq]").wait_for()
+        self.page.locator("[data-connection=live]").wait_for()
+
+    @property
+    def table(self) -> str:
+        return self.page.url.rsplit("/", 1)[-1]
+
+    @property
+    def seq(self) -> int:
+        return int(self.page.locator("main").get_attribute("data-seq") or -1)
+
+    @property
+    def ply(self) -> int:
+        return int(self.page.locator("main").get_attribute("data-ply") or -1)
+
+    @property
+    def prompt(self) -> str:
+        return self.page.locator(".prompt [role=status]").inner_text()
+
+    def my_turn(self) -> None:
+        self.page.locator(".prompt.mine").wait_for()
+
+    def over(self) -> bool:
+        return self.page.locator(".prompt.over").count() > 0
+
+    def log(self) -> list[str]:
+        return self.page.locator("[role=log][aria-label=Log] li").all_inner_texts()
+
+    def overflow(self) -> int:
+        """By how much the page is wider than the window."""
+        found: int = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+        return found
+
+    # -- acting ------------------------------------------------------------------------------
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def changed(self, before: int) -> None:
+        """Wait until the page shows a state after `before`."""
+        self.page.wait_for_function("seq => Number(document.querySelector('main').dataset.seq) > seq", arg=before)
+
+    def choose(self, label: str) -> None:
+        before = self.seq
+        self.page.locator(".menu").get_by_role("button", name=label, exact=True).click()
+        self.changed(before)
+
+    def slide(self, n: int, value: int) -> None:
+        """Go to the slider with this number, type, Enter."""
+        before = self.seq
+        self.press(str(n), *str(value), "Enter")
+        self.changed(before)
+
+    def land(self) -> None:
+        """Place the Home Base of Mars on F5."""
+        self.choose("Column F")
+        self.slide(1, 5)
+
+    def play_on(self, moves: int, seed: int = 1) -> int:
+        """Press buttons of the menu until so many moves are made or the game is over; how many were made."""
+        made: int = self.page.evaluate(PLAY_ON, {"moves": moves, "seed": seed})
+        return made
+
+    def violations(self, axe: str) -> list[dict[str, Any]]:
+        """What axe finds serious or critical on the page as it stands."""
+        self.page.evaluate(axe)
+        found: list[dict[str, Any]] = self.page.evaluate(
+            "async () => (await axe.run(document, { resultTypes: ['violations'] })).violations"
+            ".filter(v => ['serious', 'critical'].includes(v.impact))"
+            ".map(v => ({ id: v.id, where: v.nodes.map(n => n.target.join(' ') + ' | ' + n.failureSummary) }))"
+        )
+        return found

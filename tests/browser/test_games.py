@@ -1,0 +1,52 @@
+"""Whole games against bots through the page that works for any game, pressing only what it offers."""
+
+from __future__ import annotations
+
+import pytest
+
+import offworld
+from tests.browser.conftest import Sit
+from tests.table.harness import Server
+
+OPTIONS: dict[str, dict[str, object]] = {"mule": {"mode": "beginner"}, "mars": {"turn_cap": 20}}
+MOST_MOVES = 3000
+
+
+@pytest.mark.parametrize("game", offworld.games())
+def test_a_whole_game_against_bots(server: Server, sit: Sit, game: str) -> None:
+    player = sit(server)
+    others = ["settler"] * (offworld.game(game).seats[0] - 1)
+    table = server.make(game, "me", *others, options=OPTIONS.get(game, {}))
+    player.go_to_table(table.id, table.tokens[0])
+    player.play_on(MOST_MOVES, seed=3)
+    assert player.over()
+    end = table.look(0)
+    shown = player.page.get_by_label("How it ended").inner_text()
+    assert all(str(score) in shown for score in end["view"]["scores"])
+    assert end["view"]["prompt"] in shown
+
+
+def test_a_hint_says_what_the_settler_would_do_and_why(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = server.make("mars", "me")
+    player.go_to_table(table.id, table.tokens[0])
+    player.my_turn()
+    player.page.get_by_role("button", name="Hint").click()
+    hint = player.page.get_by_label("Hint", exact=True)
+    hint.get_by_text("The settler would: Column").wait_for()
+    before = player.seq
+    hint.get_by_role("button", name="Do it").click()
+    player.changed(before)
+    assert "Which is its top row?" in player.prompt
+
+
+def test_what_may_not_be_done_says_why_and_leads_to_the_rule(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = server.make("mars", "me", seed=1)
+    player.go_to_table(table.id, table.tokens[0])
+    player.land()
+    player.page.get_by_text("Not now (").click()
+    barred = table.look(0)["view"]["greyed"][0]
+    reason = player.page.locator("details li").filter(has_text=barred["why"]).first
+    reason.get_by_role("button", name=f"Read rule {barred['rule']}").click()
+    player.page.locator(f"[data-rule='{barred['rule']}'].cited").wait_for()

@@ -1,0 +1,101 @@
+"""Everything can be done by keyboard alone."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Sit
+from tests.browser.player import Player
+from tests.table.harness import Server
+
+SHORT = "10"
+"""Turns."""
+
+
+def tab_to(player: Player, selector: str) -> None:
+    for _ in range(80):
+        if player.page.evaluate("wanted => document.activeElement?.matches(wanted)", selector):
+            return
+        player.press("Tab")
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def test_a_whole_mars_game_from_the_lobby_to_the_score(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    player.go("/")
+    player.page.locator(".card").first.wait_for()
+    tab_to(player, 'a[href="/new/mars"]')
+    player.press("Enter")
+    player.page.get_by_role("heading", name="Options").wait_for()
+    cap = player.page.get_by_label("Turn cap").get_attribute("id")
+    tab_to(player, f"[id='{cap}']")
+    player.press("Control+a")
+    player.page.keyboard.type(SHORT)
+    player.press("Enter")
+    player.page.locator("main[data-seq]").wait_for()
+
+    play_by_numbers(player)
+    assert "Game over" in player.prompt
+    assert player.page.get_by_label("How it ended").is_visible()
+
+
+def play_by_numbers(player: Player) -> None:
+    """Number keys for the first choices, then the hint and Enter until the end."""
+    player.my_turn()
+    before = player.seq
+    player.press("6")
+    player.changed(before)
+    assert "columns F and G" in player.prompt
+    player.slide(1, 5)
+    for _ in range(400):
+        if player.over():
+            return
+        before = player.seq
+        player.press("h")
+        player.page.locator("aside[aria-label=Hint] .primary:focus").wait_for()
+        player.press("Enter")
+        player.changed(before)
+    raise AssertionError("the game does not end")
+
+
+def test_every_key_is_listed_and_opens_what_it_says(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = server.make("mars", "me")
+    player.go_to_table(table.id, table.tokens[0])
+    player.press("?")
+    listed = player.page.locator("dialog[open] dt").all_inner_texts()
+    assert {"?", ",", "1", "u", "h", "r", "l", "c", "s", "m", "b"} <= set(listed)
+    player.press("Escape")
+    player.press("r")
+    player.page.locator("[data-rule='MARS-1'].cited").wait_for()
+    player.press("s")
+    player.page.get_by_label("Link to watch").wait_for()
+    player.press("c")
+    player.page.keyboard.type("hello u")
+    player.press("Enter")
+    player.page.locator("[role=log][aria-label=Chat]").get_by_text("hello u").wait_for()
+    player.press("Escape", "l")
+    player.page.locator("[role=log][aria-label=Log]").wait_for()
+
+
+def test_the_board_is_walked_by_arrow_keys(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = server.make("mars", "me")
+    player.go_to_table(table.id, table.tokens[0])
+    player.my_turn()
+    player.press("b", "ArrowRight", "ArrowRight", "ArrowDown")
+    focused = player.page.evaluate("document.activeElement.getAttribute('aria-label')")
+    assert focused == "Place the Home Base with its top left on C2"
+    before = player.seq
+    player.press("Enter")
+    player.changed(before)
+    assert table.look(0)["view"]["site"] == [14]
+
+
+def test_two_digits_choose_what_has_a_two_digit_number(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = server.make("mars", "me")
+    player.go_to_table(table.id, table.tokens[0])
+    player.my_turn()
+    before = player.seq
+    player.press("1", "1")
+    player.changed(before)
+    assert "columns K and L" in player.prompt

@@ -1,0 +1,117 @@
+"""Every page: no serious barrier for anybody in either theme, no sideways scrolling on a phone, few bytes."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+
+import offworld
+from offworld.table.static import BUILT
+from tests.browser.conftest import Sit
+from tests.browser.player import Player
+from tests.table.harness import ROOT, Server, Table
+
+BUDGET = 80_000
+"""Bytes of gzipped JavaScript for the first table page."""
+GAMES = (*offworld.games(), "moonlet")
+PAGES = ("/", "/nowhere-to-be-found")
+
+
+def table_of(server: Server, game: str) -> Table:
+    fewest = 2 if game == "moonlet" else offworld.game(game).seats[0]
+    return server.make(game, "me", *["random"] * (fewest - 1))
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    return (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_lobby_and_form_have_no_barrier(server: Server, sit: Sit, axe: str, theme: str) -> None:
+    player = sit(server, theme=theme)
+    table = server.make("mars", "me")
+    player.go_to_table(table.id, table.tokens[0])
+    player.go("/")
+    player.page.locator(".card").first.wait_for()
+    player.page.get_by_text("My tables").wait_for()
+    assert player.violations(axe) == []
+    player.press("?")
+    assert player.violations(axe) == []
+    player.press("Escape", ",")
+    assert player.violations(axe) == []
+    player.go(f"/new/{GAMES[-2]}")
+    player.page.get_by_text("So much time for each move").click()
+    assert player.violations(axe) == []
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_has_no_barrier_and_fits_a_phone(server: Server, sit: Sit, axe: str, game: str, theme: str) -> None:
+    player = sit(server, phone=theme == "light", theme=theme)
+    table = table_of(server, game)
+    player.go_to_table(table.id, table.tokens[0])
+    player.play_on(12)
+    player.page.locator(".prompt.mine, .prompt.over").wait_for()
+    for details in player.page.locator("details").all():
+        details.evaluate("element => element.open = true")
+    assert player.violations(axe) == []
+    assert player.overflow() <= 0
+    for key in "rsc":
+        player.press(key, "Escape")
+        assert player.violations(axe) == []
+        assert player.overflow() <= 0
+
+
+def test_the_end_and_the_watcher_have_no_barrier(server: Server, sit: Sit, axe: str) -> None:
+    player, watcher = sit(server), sit(server, phone=True)
+    table = table_of(server, "moonlet")
+    player.go_to_table(table.id, table.tokens[0])
+    watcher.go_to_table(table.id)
+    player.play_on(200)
+    assert player.over()
+    watcher.page.locator(".prompt.over").wait_for()
+    for one in (player, watcher):
+        assert one.violations(axe) == []
+        assert one.overflow() <= 0
+
+
+@pytest.mark.parametrize("path", ["/", *(f"/new/{game}" for game in GAMES)])
+def test_pages_fit_a_phone(server: Server, sit: Sit, path: str) -> None:
+    player = sit(server, phone=True)
+    player.go(path)
+    player.page.locator(".card, form").first.wait_for()
+    assert player.overflow() <= 0
+
+
+def test_the_first_table_page_is_small(client: None) -> None:
+    """All scripts that a table of Mars loads, board included."""
+    page = (BUILT / "index.html").read_text(encoding="utf-8")
+    entry = re.search(r'src="/assets/([^"]+\.js)"', page)
+    assert entry is not None
+    scripts = reachable(BUILT / "assets", entry[1], {"Lobby", "Setup", "Lost"})
+    size = sum(len(gzip.compress((BUILT / "assets" / name).read_bytes())) for name in scripts)
+    assert any(name.startswith("mars") for name in scripts)
+    assert size <= BUDGET, f"{size} bytes: {sorted(scripts)}"
+
+
+def reachable(assets: Path, name: str, other_pages: set[str]) -> set[str]:
+    """The script and all that it names, other pages left out."""
+    found, open_ones = set[str](), {name}
+    while open_ones:
+        found |= open_ones
+        text = "".join((assets / one).read_text(encoding="utf-8") for one in open_ones)
+        named = {one for one in re.findall(r"[\w-]+\.js", text) if (assets / one).is_file()}
+        open_ones = {one for one in named if one.rsplit("-", 1)[0] not in other_pages} - found
+    return found
+
+
+def test_a_refused_table_says_so(server: Server, sit: Sit) -> None:
+    player: Player = sit(server)
+    player.go("/t/" + "a" * 12)
+    player.page.get_by_role("alert").wait_for()
+    player.page.get_by_role("link", name="To the lobby", exact=True).click()
+    player.page.locator(".card").first.wait_for()
