@@ -15,12 +15,24 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar, NamedTuple, TypeVar
 
+from offworld.core.fields import put
 from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import NOBODY, REFEREE, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.market.store import Purchase, come_first, serve, store_purchase, store_sale
-from offworld.market.trading import BUYER, EVERYBODY, NOTHING, SELLER, TAKING, Offer, Trading
+from offworld.market.trading import (
+    BUYER,
+    EVERYBODY,
+    NOTHING,
+    OTHER_SIDE,
+    SELLER,
+    SLOTS,
+    TAKING,
+    UNDECIDED,
+    Offer,
+    Trading,
+)
 
 T = TypeVar("T", bound=Trading)
 
@@ -134,9 +146,6 @@ class Exchange(Step[T]):
 
     # -- what a game says --------------------------------------------------------------------
 
-    def live(self, s: T) -> bool:
-        return False
-
     def quiet_cycles(self, s: T) -> int:
         return 3
 
@@ -150,30 +159,18 @@ class Exchange(Step[T]):
     # -- who is asked ------------------------------------------------------------------------
 
     def run(self, s: T) -> Seats:
-        if not s.closing:
-            if self.live(s):
+        """In turns, seats that could only wait are passed over."""
+        while not s.closing:
+            if s.live:
                 return (*s.seats, REFEREE)
-            self._find_next(s)
-        if s.closing:
-            s.done()
-            self.closed(s)
-            return NOBODY
-        return (s.queue[s.asked],)
-
-    def _find_next(self, s: T) -> None:
-        """Pass over seats that could only wait."""
-        while not s.closing and not self._wants_asking(s, s.queue[s.asked]):
+            seat = s.queue[s.asked]
+            if s.offer(seat).total > 1:
+                return (seat,)
+            s.forget_offers()
             self._next(s)
-
-    def who(self, s: T) -> Seats:
-        return (*s.seats, REFEREE) if self.live(s) else (s.queue[s.asked],)
-
-    def _wants_asking(self, s: T, seat: Seat) -> bool:
-        """Whether a seat could do anything but wait."""
-        if s.may_be(seat, SELLER) and s.units(seat):
-            return True
-        cash = s.cash(seat) if s.may_be(seat, BUYER) else 0
-        return cash > 0 and (s.affordable(seat) > 0 or s.others_units(seat) > 0)
+        s.done()
+        self.closed(s)
+        return NOBODY
 
     def _next(self, s: T) -> None:
         """The asked seat has made its step; after the last one, a cycle is over."""
@@ -190,7 +187,7 @@ class Exchange(Step[T]):
     def stepped(self, s: T) -> None:
         """The asked seat did more than wait."""
         s.stirred = 1
-        if not self.live(s):
+        if not s.live:
             self._next(s)
 
     # -- the menu, by what the seat has said so far ------------------------------------------
@@ -200,19 +197,33 @@ class Exchange(Step[T]):
             return Menu({"close": BARE} if s.counting or all(s.finished) else {"countdown": BARE})
         if draft := s.draft[seat]:
             return Menu(self._next_question(s, seat, draft))
-        entries: dict[str, Args] = self._clock_verbs(s, seat) if self.live(s) else {"wait": BARE}
-        if lots := lots_to_sell(s, seat):
-            entries["offer_sale"] = lots
-        if lots := lots_to_buy(s, seat):
-            entries["offer_purchase"] = lots
-        if not s.replacing:
-            if lots := store_sale(s, seat):
-                entries["sell"] = lots
-            if lots := store_purchase(s, seat):
-                entries["buy"] = lots
-        if s.offers:
+        entries: dict[str, Args] = self._clock_verbs(s, seat) if s.live else {"wait": BARE}
+        mine = tuple([offer.slot for offer in s.offers if offer.seat == seat]) if s.offers else ()
+        role = s.role[seat]
+        if role in (UNDECIDED, SELLER):
+            self._add_selling(s, seat, len(mine) < SLOTS, entries)
+        if role in (UNDECIDED, BUYER):
+            self._add_buying(s, seat, len(mine) < SLOTS, entries)
+        if mine:
+            entries["withdraw"] = mine
+        if len(s.offers) > len(mine) and not s.replacing:
             self._add_offers(s, seat, entries)
         return Menu(entries)
+
+    def _add_selling(self, s: T, seat: Seat, roomy: bool, entries: dict[str, Args]) -> None:
+        if units := s.units(seat):
+            if roomy and s.others_cash(seat):
+                entries["offer_sale"] = range(1, units + 1)
+            if not s.replacing and not s.beaten_by_player(seat, SELLER):
+                entries["sell"] = range(1, units + 1)
+
+    def _add_buying(self, s: T, seat: Seat, roomy: bool, entries: dict[str, Args]) -> None:
+        if not s.cash(seat):
+            return
+        if roomy and (units := s.others_units(seat)):
+            entries["offer_purchase"] = range(1, units + 1)
+        if not s.replacing and (n := s.affordable(seat)) and not s.beaten_by_player(seat, BUYER):
+            entries["buy"] = range(1, n + 1)
 
     def _clock_verbs(self, s: T, seat: Seat) -> dict[str, Args]:
         entries: dict[str, Args] = {"undone" if s.finished[seat] else "done": BARE}
@@ -221,10 +232,9 @@ class Exchange(Step[T]):
         return entries
 
     def _add_offers(self, s: T, seat: Seat, entries: dict[str, Args]) -> None:
-        if mine := tuple([offer.slot for offer in s.offers if offer.seat == seat]):
-            entries["withdraw"] = mine
-        if theirs := tuple([offer.slot for offer in s.offers if self.may_accept(s, seat, offer.slot) is None]):
-            entries["accept"] = theirs
+        theirs = [offer for offer in s.offers if offer.reaches(seat) and s.may_be(seat, OTHER_SIDE[offer.side])]
+        if takeable := tuple([offer.slot for offer in theirs if s.takeable(offer, seat)]):
+            entries["accept"] = takeable
 
     def _next_question(self, s: T, seat: Seat, draft: tuple[int, ...]) -> dict[str, Args]:
         if draft[0] == TAKING:
@@ -261,7 +271,7 @@ class Exchange(Step[T]):
         return None
 
     def may_wait(self, s: T, seat: Seat) -> Refusal | None:
-        if self.live(s):
+        if s.live:
             return refuse(self.rules.clock, "nobody is asked in turn here", "say that you are done instead")
         return self._busy(s, seat)
 
@@ -273,8 +283,7 @@ class Exchange(Step[T]):
             return why
         if not offer.reaches(seat):
             return refuse(self.rules.trade, "this offer is not made to you", "make one of your own")
-        side = SELLER if offer.side == BUYER else BUYER
-        if why := self._side(s, seat, side):
+        if why := self._side(s, seat, OTHER_SIDE[offer.side]):
             return why
         if not s.takeable(offer, seat):
             return refuse(self.rules.trade, "you have not enough for this offer", "make a smaller offer of your own")
@@ -338,9 +347,7 @@ class Exchange(Step[T]):
 
     def may_split(self, s: T, seat: Seat, yes: int) -> Refusal | None:
         if seat == REFEREE or len(s.draft[seat]) != 4:
-            return refuse(
-                self.rules.trade, "only a total that divides evenly can be split", "name another total"
-            )
+            return refuse(self.rules.trade, "only a total that divides evenly can be split", "name another total")
         return None
 
     def may_take(self, s: T, seat: Seat, n: int) -> Refusal | None:
@@ -354,17 +361,17 @@ class Exchange(Step[T]):
         return None
 
     def may_done(self, s: T, seat: Seat) -> Refusal | None:
-        if not self.live(s) or (seat != REFEREE and s.finished[seat]):
+        if not s.live or (seat != REFEREE and s.finished[seat]):
             return refuse(self.rules.clock, "you cannot say that now", "trade, or wait")
         return self._busy(s, seat)
 
     def may_undone(self, s: T, seat: Seat) -> Refusal | None:
-        if not self.live(s) or seat == REFEREE or not s.finished[seat]:
+        if not s.live or seat == REFEREE or not s.finished[seat]:
             return refuse(self.rules.clock, "you have not said that you are done", "go on trading")
         return self._busy(s, seat)
 
     def may_countdown(self, s: T, seat: Seat) -> Refusal | None:
-        if not self.live(s):
+        if not s.live:
             return refuse(self.rules.clock, "trading in turns needs no countdown", "wait instead")
         if s.counting or (seat == REFEREE and all(s.finished)):
             return refuse(self.rules.clock, "the countdown runs already", "make a deal to stop it")
@@ -398,23 +405,15 @@ class Exchange(Step[T]):
         self._deal(s, seat, offer, n)
 
     def _deal(self, s: T, seat: Seat, offer: Offer, n: int) -> None:
-        does = "buys" if offer.side == SELLER else "sells"
-        s.tell(
-            "{} {} {} {} {} {} for ${}",
-            s.game.seat_name(s, seat),
-            does,
-            n,
-            s.kinds[s.lot],
-            "from" if offer.side == SELLER else "to",
-            s.game.seat_name(s, offer.seat),
-            offer.total * n // offer.n,
-        )
+        if s.listener is not None:
+            how = "buys {} {} from {} for ${}" if offer.side == SELLER else "sells {} {} to {} for ${}"
+            s.relate(seat, how, n, s.kinds[s.lot], s.game.seat_name(s, offer.seat), offer.total * n // offer.n)
         s.settle(offer, seat, n)
         self.stepped(s)
 
     def sell(self, s: T, seat: Seat, n: int) -> None:
         s.offers = tuple([offer for offer in s.offers if offer.seat != seat or offer.side == SELLER])
-        s.tell("{} sells {} {} to the Store for ${}", s.game.seat_name(s, seat), n, s.kinds[s.lot], n * s.buys_at())
+        s.relate(seat, "sells {} {} to the Store for ${}", n, s.kinds[s.lot], n * s.buys_at())
         s.sell_to_store(seat, n)
         self.stepped(s)
 
@@ -449,7 +448,8 @@ class Exchange(Step[T]):
 
     def _publish(self, s: T, seat: Seat, split: bool) -> None:
         offer = s.publish(seat, s.draft[seat], split)
-        s.tell("Offer to {}: {}", _group(s, offer.to), _offer_words(s, offer.slot))
+        if s.listener is not None:
+            s.tell("Offer to {}: {}", _group(s, offer.to), _offer_words(s, offer.slot))
         self.stepped(s)
 
     def back(self, s: T, seat: Seat) -> None:
@@ -458,18 +458,18 @@ class Exchange(Step[T]):
 
     def withdraw(self, s: T, seat: Seat, slot: int) -> None:
         s.withdrawn(slot)
-        if not self.live(s):
+        if not s.live:
             s.replacing = 1
 
     def done(self, s: T, seat: Seat) -> None:
-        s.finished[seat] = 1
+        s.finished = put(s.finished, seat, 1)
 
     def undone(self, s: T, seat: Seat) -> None:
-        s.finished[seat] = 0
+        s.finished = put(s.finished, seat, 0)
 
     def countdown(self, s: T, seat: Seat) -> None:
         s.counting = 1
-        s.tell("{} starts the countdown", s.game.seat_name(s, seat))
+        s.relate(seat, "starts the countdown")
 
     def close(self, s: T, seat: Seat) -> None:
         s.closing = 1

@@ -8,7 +8,7 @@ from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.state import State
-from offworld.core.step import Verb
+from offworld.core.step import Verb, Visible
 from offworld.flow.sealed import Picks, Sealed, Sealing
 
 S = TypeVar("S", bound=State)
@@ -32,6 +32,7 @@ class SealedBids(Sealed[S]):
     """Open it with a Tender. The opener bids at least the least; the others may stay out."""
 
     question = "How much do you bid in secret?"
+    visible = Visible(public=("choosers", "waiting", "about"), owner=("picks",))
     verbs = (Verb("bid", "Bid ${}", over=_bids), Verb("stay_out", "Bid nothing"))
 
     def winner(self, s: S, tied: Seats) -> Seat:

@@ -67,7 +67,7 @@ def serve(s: Trading, seat: Seat, n: int) -> None:
     """Sell as many as wanted, in stock and paid for."""
     n = min(n, s.affordable(seat))
     if n:
-        s.tell("{} buys {} {} from the Store for ${}", s.game.seat_name(s, seat), n, s.kinds[s.lot], n * s.sells_at())
+        s.relate(seat, "buys {} {} from the Store for ${}", n, s.kinds[s.lot], n * s.sells_at())
         s.buy_from_store(seat, n)
 
 

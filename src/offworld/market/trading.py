@@ -52,6 +52,8 @@ class Trading(State):
 
     lot: int = public(0)
     """The kind that is traded now; 0 = the market is closed."""
+    live: int = public(0)
+    """1 when all trade at once against the clock, 0 when they are asked in turns."""
     role: list[int] = public(list)
     """By seat: 0 undecided, 1 buyer, 2 seller, 3 out of this auction."""
     offers: tuple[Offer, ...] = public(())
@@ -70,7 +72,7 @@ class Trading(State):
     """Trading in turns: 1 when somebody in this cycle did more than wait."""
     quiet: int = public(0)
     """Trading in turns: cycles without a deal so far."""
-    finished: list[int] = public(list)
+    finished: tuple[int, ...] = public(())
     """Trading live: 1 for a seat that wants nothing more."""
     counting: int = public(0)
     """Trading live: 1 while the closing countdown runs."""
@@ -94,6 +96,11 @@ class Trading(State):
         """Whether a player's offer as good as the store's comes before the store."""
         return False
 
+    def relate(self, seat: Seat, text: str, *parts: object) -> None:
+        """A line of the story about a seat; its name is looked up only if somebody listens."""
+        if self.listener is not None:
+            self.tell("{} " + text, self.game.seat_name(self, seat), *parts)
+
     # -- questions ---------------------------------------------------------------------------
 
     def units(self, account: Account) -> int:
@@ -109,15 +116,24 @@ class Trading(State):
 
     def others_units(self, seat: Seat) -> int:
         """What all the others who may sell hold together."""
-        return sum(self.units(other) for other in self.queue if other != seat and self.may_be(other, SELLER))
+        return self._of_others(seat, SELLER, self.lot)
 
     def others_cash(self, seat: Seat) -> int:
         """What all the others who may buy have together."""
-        return sum(self.cash(other) for other in self.queue if other != seat and self.may_be(other, BUYER))
+        return self._of_others(seat, BUYER, self.MONEY_KIND)
+
+    def _of_others(self, seat: Seat, side: int, kind: int) -> int:
+        total, row = 0, kind
+        for other, role in enumerate(self.role):
+            if other != seat and role in (UNDECIDED, side):
+                total += self.held[row]
+            row += len(self.kinds)
+        return total
 
     def affordable(self, seat: Seat) -> int:
         """How many a seat can pay at the store's price, as far as the store has them."""
-        return min(self.units(self.store_account()), self.cash(seat) // self.sells_at())
+        stock = self.units(self.store_account())
+        return min(stock, self.cash(seat) // self.sells_at()) if stock else 0
 
     def offer_in(self, slot: int) -> Offer | None:
         return next((offer for offer in self.offers if offer.slot == slot), None)
@@ -145,7 +161,7 @@ class Trading(State):
 
     def beaten_by_player(self, seat: Seat, side: int) -> bool:
         """Whether an offer at least as good as the store's stands before a seat that wants to be `side` there."""
-        if not self.players_first():
+        if not self.offers or not self.players_first():
             return False
         store = self.sells_at() if side == BUYER else self.buys_at()
         wanted = OTHER_SIDE[side]
@@ -164,12 +180,12 @@ class Trading(State):
 
     # -- what happens ------------------------------------------------------------------------
 
-    def open_market(self, lot: int, queue: Seats) -> None:
+    def open_market(self, lot: int, queue: Seats, live: bool = False) -> None:
         """Begin an auction: nobody has a role, nothing is offered."""
-        self.lot, self.queue = lot, queue
+        self.lot, self.queue, self.live = lot, queue, int(live)
         self.role = [UNDECIDED] * self.n_seats
         self.draft = [()] * self.n_seats
-        self.finished = [0] * self.n_seats
+        self.finished = (0,) * self.n_seats
         self.offers = ()
         self.asked = self.replacing = self.dealt = self.stirred = self.quiet = self.counting = 0
         self.closing = int(not self.trade_possible())
@@ -180,7 +196,7 @@ class Trading(State):
         self.queue = NOBODY
         self.role = [UNDECIDED] * self.n_seats
         self.draft = [()] * self.n_seats
-        self.finished = [0] * self.n_seats
+        self.finished = (0,) * self.n_seats
         self.asked = self.replacing = self.dealt = self.stirred = self.quiet = self.counting = self.closing = 0
 
     def sell_to_store(self, seat: Seat, n: int) -> None:
@@ -213,8 +229,9 @@ class Trading(State):
         if self.offers:
             self.offers = tuple([offer for offer in self.offers if self.covered(offer)])
         self.forget_lost_offers()
-        self.finished = [0] * self.n_seats
-        self.counting = 0
+        if self.live:
+            self.finished = (0,) * self.n_seats
+            self.counting = 0
         self.dealt = 1
         if not self.trade_possible():
             self.closing = 1
@@ -233,9 +250,8 @@ class Trading(State):
         offer = Offer(slot, seat, side, n, total, to, split)
         self.offers = (*self.offers, offer)
         self.draft[seat] = ()
-        for other in self.queue:
-            if offer.reaches(other):
-                self.finished[other] = 0
+        if self.live:
+            self.finished = tuple([0 if offer.reaches(seat) else done for seat, done in enumerate(self.finished)])
         return offer
 
     def withdrawn(self, slot: int) -> None:

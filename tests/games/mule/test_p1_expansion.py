@@ -180,7 +180,7 @@ def test_ex_03_a_land_auction() -> None:
     assert offered(s, 3, "place") == [3, 4, 9, 13, 14]
     assert refused(s, 3, "back").rule == "MULE-2.1"
     choose(s, (3, "place", 9))
-    assert s.land_cards == [0, 1, 1, 1]
+    assert s.land_cards == (0, 1, 1, 1)
     assert s.to_act == (1,), "the others may still play their card"
 
 
@@ -227,7 +227,7 @@ def test_mule_2_7_one_card_a_turn_from_rank_1_down() -> None:
     assert s.to_act == (3,), "Rank 2 has not $8"
     choose(s, (3, "keep"), (1, "keep"))
     assert s.to_act == ()
-    assert s.land_cards == [2, 2, 2, 2]
+    assert s.land_cards == (2, 2, 2, 2)
 
 
 def test_mule_2_7_beginners_have_no_auctions() -> None:
@@ -255,7 +255,7 @@ def test_mule_o6_auctions_before_the_grant_but_not_on_turn_1() -> None:
 
 
 def test_mule_o7_more_land_for_sale_cards() -> None:
-    assert started(extra_land_for_sale=2).land_cards == [3, 3, 3, 3]
+    assert started(extra_land_for_sale=2).land_cards == (3, 3, 3, 3)
 
 
 def test_mule_o8_secret_bids() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from offworld.core.fields import put
 from offworld.core.move import CHANCE, Move
 from offworld.games.mule.facts import ENERGY, FOOD, MULES, SMITHORE
 from offworld.games.mule.p2_actions import Acting, take_turn
@@ -124,12 +125,12 @@ def test_ex_19_packages() -> None:
     assert s.has(0, FOOD) == 2, "nothing happens before both have chosen"
     choose(s, (1, "open_package"))
     assert [(s.has(seat, FOOD), s.has(seat, ENERGY)) for seat in (0, 1)] == [(5, 2), (5, 2)]
-    assert s.packages == [0, 0, 1, 1]
+    assert s.packages == (0, 0, 1, 1)
 
 
 def test_mule_3_2_a_package_is_used_once() -> None:
     s = started()
-    s.packages[0] = 0
+    s.packages = put(s.packages, 0, 0)
     stock(s, 0, F=0)
     opened(s, development)
     assert s.to_act == (0,) or "open_package" not in s.menu(s.to_act[0]).entries
@@ -169,7 +170,7 @@ def test_mule_3_6_without_food_one_passes() -> None:
     s = started()
     for seat in s.seats:
         stock(s, seat, F=0 if seat else 2)
-        s.packages[seat] = 0
+        s.packages = put(s.packages, seat, 0)
     developing(s)
     assert s.to_act == (0,)
     choose(s, (0, "gamble"))
@@ -190,7 +191,7 @@ def test_mule_3_8_three_rounds_at_most() -> None:
     s = acting()
     for seat in s.seats:
         stock(s, seat, F=12)
-        s.packages[seat] = 0
+        s.packages = put(s.packages, seat, 0)
     developing(s)
     asked = []
     while s.to_act:
@@ -337,7 +338,7 @@ def test_mule_3_14_what_has_no_secret_side_is_no_choice() -> None:
     river = land(s, 0, 2, RIVER)
     crater = land(s, 0, 8, CRATER)
     turned = land(s, 0, 9, PLAINS, C, value=2)
-    s.turned[turned] = 1
+    s.turned = put(s.turned, turned, 1)
     opened(s, take_turn, Acting(0))
     for tile in (river, crater, turned):
         assert s.spot_of[tile] not in offered(s, 0, "assay")
@@ -359,7 +360,7 @@ def test_mule_3_14_values_are_drawn_from_what_is_left_of_the_type() -> None:
 def test_mule_3_14_a_second_look_by_another_draws_nothing_new() -> None:
     s = acting()
     tile = land(s, 1, 6, PLAINS, value=1)
-    s.assayed[tile] = 1 << 1
+    s.assayed = put(s.assayed, tile, 1 << 1)
     opened(s, take_turn, Acting(0))
     reveals = s.reveals
     choose(s, (0, "assay", s.spot_of[tile]))
@@ -484,7 +485,7 @@ def test_mule_o1_a_mule_never_costs_less_than_1() -> None:
 
 def test_mule_o1_spheroid_acts_cheaply_outside_once_a_turn() -> None:
     s = acting(colonist_cards=True, species=(SPHEROID, GOLLUMER, BONZOID, LEGGITE))
-    s.packages = [0] * 4
+    s.packages = (0,) * 4
     developing(s)
     choose(s, (0, "buy", 1), (0, "make", F))
     assert s.has(s.box(0), FOOD) == 1
@@ -493,7 +494,7 @@ def test_mule_o1_spheroid_acts_cheaply_outside_once_a_turn() -> None:
 
 def test_mule_o1_rank_1_picks_first_and_twins_are_allowed() -> None:
     s = started(colonist_cards=True, species=(PACKER, PACKER, SPHEROID, LEGGITE), ranks=(2, 0, 1, 3))
-    assert s.species == [PACKER, PACKER, SPHEROID, LEGGITE]
+    assert s.species == (PACKER, PACKER, SPHEROID, LEGGITE)
     assert [s.game.seat_name(s, seat) for seat in s.seats] == ["Packer", "second Packer", "Spheroid", "Leggite"]
     assert s.species.count(PACKER) == 2
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from offworld.core.fields import put
 from offworld.core.menu import ChanceMenu
 from offworld.core.move import CHANCE, Move
 from offworld.games.mule.facts import MULES
@@ -52,7 +53,7 @@ def leggites_board(mode: str) -> MuleState:
     s = started(mode=mode)
     for square, value in ((0, 1), (1, 0), (5, 1), (6, 3)):
         tile = land(s, 0, square, PLAINS, C, value=value)
-        s.turned[tile] = 1
+        s.turned = put(s.turned, tile, 1)
     if mode == "tournament":  # beginners have it already
         land(s, 0, 2, RIVER, F)
     flipped = land(s, 0, 3, PLAINS, F)
@@ -163,7 +164,7 @@ def test_qa_10_no_reveal_when_the_mule_is_lost_or_turned_over() -> None:
     s = started()
     tile = land(s, 0, 6, PLAINS, C)
     beside = land(s, 0, 5, PLAINS, C, value=1)
-    s.turned[beside] = 1
+    s.turned = put(s.turned, beside, 1)
     s.idle[tile] = 1
     produced(s, "sunspot")
     assert (s.turned[tile], stocks(s, 0)["C"], s.idle[tile]) == (0, 1, 0)
@@ -287,7 +288,7 @@ def test_a_meteorite_falls_on_an_empty_square_when_all_is_claimed() -> None:
 def test_pirates_take_all_crystite_old_and_new() -> None:
     s = started()
     tile = land(s, 0, 6, PLAINS, C, value=3)
-    s.turned[tile] = 1
+    s.turned = put(s.turned, tile, 1)
     stock(s, 0, C=5)
     stock(s, 1, C=2)
     s.price[C] = 9

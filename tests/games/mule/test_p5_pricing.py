@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from offworld.core.fields import put
 from offworld.games.mule.facts import SMITHORE
 from offworld.games.mule.p2_actions import Acting, take_turn
 from offworld.games.mule.p2_development import development
@@ -33,7 +34,7 @@ def test_ex_20_on_turn_1_eight_mules_sold_and_built_change_nothing() -> None:
         for square in (6, 8):
             land(s, seat, square, PLAINS)
         stock(s, seat, money=40)
-        s.packages[seat] = 0
+        s.packages = put(s.packages, seat, 0)
     opened(s, development)
     while s.to_act:
         (seat,) = s.to_act

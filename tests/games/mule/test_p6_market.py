@@ -331,7 +331,7 @@ def test_mule_7_6_all_done_closes_too() -> None:
     choose(s, (PACK, "undone"))
     assert refused(s, REFEREE, "close").rule == "MULE-7.6"
     choose(s, (PACK, "done"), (LEGG, "offer_sale", 1), (LEGG, "total", 5), (LEGG, "to", 1 << PACK))
-    assert s.finished == [0, 1, 1, 1], "a new offer wakes those it is made to"
+    assert s.finished == (0, 1, 1, 1), "a new offer wakes those it is made to"
     choose(s, (PACK, "done"))
     s.do(REFEREE, Move("close"))
     assert s.to_act == ()

@@ -62,7 +62,8 @@ def build(data: Table) -> Facts:
         paths=_paths(board),
         neighbours=_neighbours(board),
         tile_type=tile_type,
-        first_tile=tuple(tile_type.index(kind) for kind in range(len(LAND_TYPES))),
+        tiles=tuple(_run_of(tile_type, kind) for kind in range(len(LAND_TYPES))),
+        secret_tiles=tile_type.index(RIVER),
         value=_values(data.table("land_values")),
         crystite_tiles=_crystite(data),
         price_low=_prices(data.table("prices"), "low"),
@@ -146,6 +147,11 @@ def _tiles(table: Table, set_ups: tuple[tuple[SetUp, SetUp], tuple[SetUp, SetUp]
             raise table.wrong(f"the set-up needs {used} {name} tiles, there are {in_box}")
         tiles += [kind] * (in_box if kind == METEOR_CRATER else max(used, 1))
     return tuple(tiles)
+
+
+def _run_of(tile_type: tuple[int, ...], kind: int) -> slice:
+    first = tile_type.index(kind)
+    return slice(first, first + tile_type.count(kind))
 
 
 def _values(table: Table) -> tuple[tuple[int, ...], ...]:

@@ -170,8 +170,10 @@ class Facts:
     neighbours: tuple[tuple[int, ...], ...]
     tile_type: tuple[int, ...]
     """Tiles that may lie on the table, by number: type by type, the most a set-up uses, craters last."""
-    first_tile: tuple[int, ...]
-    """The lowest tile number of each type."""
+    tiles: tuple[slice, ...]
+    """Where the tiles of each type stand in a column by tile."""
+    secret_tiles: int
+    """Tiles below this number have a secret side."""
     value: tuple[tuple[int, ...], ...]
     """Production value by land type and good; NONE and HIDDEN too."""
     crystite_tiles: tuple[tuple[int, ...], ...]

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from offworld.core.fields import put
 from offworld.core.ledger import BANK
+from offworld.core.menu import BARE, EMPTY, Args, Menu
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
@@ -61,11 +63,21 @@ class ClaimLand(Step[MuleState]):
         """MULE-2.5: who can claim nothing gets nothing."""
         env: Claiming = s.env
         if env.square < 0 and not s.offer(env.seat):
-            s.tell("{} finds no land to claim", s.game.seat_name(s, env.seat))
+            s.relate(env.seat, "finds no land to claim")
             s.forget_offers()
             s.done()
             return ()
         return (env.seat,)
+
+    def menu(self, s: MuleState, seat: Seat) -> Menu:
+        env: Claiming = s.env
+        if env.square < 0:
+            squares = claimable(s, seat)
+            return Menu({"claim": squares}) if squares else EMPTY
+        entries: dict[str, Args] = {"place": room_for(s, seat, env.square)}
+        if not env.final:
+            entries["back"] = BARE
+        return Menu(entries)
 
     def prompt(self, s: MuleState, seat: Seat | None) -> str:
         if s.env.square < 0:
@@ -103,12 +115,8 @@ class ClaimLand(Step[MuleState]):
         s.become(Claiming(seat))
 
     def place(self, s: MuleState, seat: Seat, square: int) -> None:
-        s.tell(
-            "{} takes the {} to {}",
-            s.game.seat_name(s, seat),
-            land_name(s, s.env.square),
-            s.facts.board.name(square),
-        )
+        if s.listener is not None:
+            s.relate(seat, "takes the {} to {}", land_name(s, s.env.square), s.facts.board.name(square))
         tile = s.tile_at[s.env.square]
         s.done()
         settle(s, tile, seat, square)
@@ -139,7 +147,7 @@ def second_grant(s: MuleState) -> None:
 
 def hand_over(s: MuleState, square: int, seat: Seat, bid: int) -> None:
     """MULE-2.8: the winner pays the bank and places the land."""
-    s.tell("{} wins the {} for ${}", s.game.seat_name(s, seat), land_name(s, square), bid)
+    s.relate(seat, "wins the {} for ${}", land_name(s, square), bid)
     s.transfer(seat, BANK, MONEY, bid)
     room = room_for(s, seat, square)
     if len(room) == 1:
@@ -203,6 +211,11 @@ class LandForSale(Window[MuleState]):
     def asks(self, s: MuleState, seat: Seat) -> bool:
         return bool(s.land_cards[seat]) and s.money(seat) >= s.facts.opening_bid and bool(claimable(s, seat))
 
+    def menu(self, s: MuleState, seat: Seat) -> Menu:
+        squares = claimable(s, seat)
+        sealed = {"auction_sealed": squares} if s.options.secret_bids else {}
+        return Menu({"auction": squares, **sealed, "keep": BARE})
+
     def may_auction(self, s: MuleState, seat: Seat, square: int) -> Refusal | None:
         return may_claim(s, seat, square)
 
@@ -212,8 +225,8 @@ class LandForSale(Window[MuleState]):
         return may_claim(s, seat, square)
 
     def _play_card(self, s: MuleState, seat: Seat, square: int) -> None:
-        s.land_cards[seat] -= 1
-        s.tell("{} puts the {} up for auction", s.game.seat_name(s, seat), land_name(s, square))
+        s.land_cards = put(s.land_cards, seat, s.land_cards[seat] - 1)
+        s.relate(seat, "puts the {} up for auction", land_name(s, square))
         self.next(s)
 
     def auction(self, s: MuleState, seat: Seat, square: int) -> None:

@@ -233,14 +233,14 @@ class TakeTurn(Step[MuleState]):
         won = s.facts.costs.pub + talent(s, seat).pub
         s.transfer(BANK, seat, MONEY, won)
         s.out[seat] = 1
-        s.tell("{} gambles at the Pub and wins ${}", s.game.seat_name(s, seat), won)
+        s.relate(seat, "gambles at the Pub and wins ${}", won)
 
     def end_round(self, s: MuleState, seat: Seat) -> None:
         s.done()
 
     def finish(self, s: MuleState, seat: Seat) -> None:
         s.out[seat] = 1
-        s.tell("{} passes", s.game.seat_name(s, seat))
+        s.relate(seat, "passes")
 
 
 # -- lands of a board ------------------------------------------------------------------------
@@ -369,7 +369,7 @@ def buy_mule(s: MuleState, env: Fitting, good: int) -> None:
     s.transfer(seat, BANK, MONEY, mule_price(s, seat))
     s.transfer(s.store, seat, MULES, 1)
     s.making[tile] = good
-    s.tell("{} buys a M.U.L.E. for {}", s.game.seat_name(s, seat), GOOD_NAMES[good])
+    s.relate(seat, "buys a M.U.L.E. for {}", GOOD_NAMES[good])
     build_mules(s)
 
 
@@ -377,7 +377,7 @@ def refit_mule(s: MuleState, env: Fitting, good: int) -> None:
     """MULE-3.11"""
     pay_zone_cost(s, env.seat, env.square)
     s.making[tile_on(s, env.seat, env.square)] = good
-    s.tell("{} refits a M.U.L.E. for {}", s.game.seat_name(s, env.seat), GOOD_NAMES[good])
+    s.relate(env.seat, "refits a M.U.L.E. for {}", GOOD_NAMES[good])
 
 
 def refit_two_mules(s: MuleState, env: Fitting, good: int) -> None:
@@ -385,7 +385,7 @@ def refit_two_mules(s: MuleState, env: Fitting, good: int) -> None:
     pay_food(s, env.seat, s.facts.costs.refit_two)
     s.making[tile_on(s, env.seat, env.square)] = env.good
     s.making[tile_on(s, env.seat, env.other)] = good
-    s.tell("{} refits two M.U.L.E.s", s.game.seat_name(s, env.seat))
+    s.relate(env.seat, "refits two M.U.L.E.s")
 
 
 def move_mule(s: MuleState, env: Fitting, good: int) -> None:
@@ -393,7 +393,7 @@ def move_mule(s: MuleState, env: Fitting, good: int) -> None:
     pay_food(s, env.seat, s.facts.costs.move)
     s.making[tile_on(s, env.seat, env.square)] = 0
     s.making[tile_on(s, env.seat, env.other)] = good
-    s.tell("{} moves a M.U.L.E., now for {}", s.game.seat_name(s, env.seat), GOOD_NAMES[good])
+    s.relate(env.seat, "moves a M.U.L.E., now for {}", GOOD_NAMES[good])
 
 
 _DO = {"buy": buy_mule, "refit": refit_mule, "refit_two": refit_two_mules, "move": move_mule}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from offworld.core.fields import put
 from offworld.core.menu import BARE, Menu
 from offworld.core.move import CHANCE, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
@@ -29,7 +30,8 @@ class Looking(NamedTuple):
 
 def secret_spots(s: MuleState, _seat: Seat) -> tuple[int, ...]:
     """Every spot with a land whose secret side is down."""
-    return tuple([spot for tile, spot in enumerate(s.spot_of) if spot >= 0 and is_hidden(s, tile)])
+    secret = s.spot_of[: s.facts.secret_tiles]
+    return tuple([spot for spot, up in zip(secret, s.turned, strict=False) if spot >= 0 and not up])
 
 
 def spot_name(s: MuleState, spot: int) -> str:
@@ -51,17 +53,14 @@ def may_assay(s: MuleState, spot: int) -> Refusal | None:
 def odds(s: MuleState, tile: int) -> list[int]:
     """How many tiles with 0, 1, 2, 3 are left among those of its type that nobody has looked at."""
     kind = s.facts.tile_type[tile]
-    left = [*s.facts.crystite_tiles[kind]]
-    for other, value in enumerate(s.crystite):
-        if value != UNKNOWN and s.facts.tile_type[other] == kind:
-            left[value] -= 1
-    return left
+    drawn = s.crystite[s.facts.tiles[kind]]
+    return [n - drawn.count(value) for value, n in enumerate(s.facts.crystite_tiles[kind])]
 
 
 def look(s: MuleState, seat: Seat, tile: int) -> None:
     """The seat has seen the tile's value."""
-    s.assayed[tile] |= 1 << seat
-    s.glimpse[seat] = tile
+    s.assayed = put(s.assayed, tile, s.assayed[tile] | 1 << seat)
+    s.glimpse = put(s.glimpse, seat, tile)
     s.reveal()
     s.tell("You find Crystite {} there", s.crystite[tile], seat=seat)
 
@@ -81,10 +80,11 @@ class AssayLands(Step[MuleState]):
     def run(self, s: MuleState) -> Seats:
         env: Looking = s.env
         if env.spot < 0:
-            if not env.left or not self._others(s):
-                s.done()
-                return ()
-            return (env.seat,)
+            if env.left and "look" in s.offer(env.seat).entries:
+                return (env.seat,)
+            s.forget_offers()
+            s.done()
+            return ()
         tile = s.tile_at[env.spot]
         if s.crystite[tile] == UNKNOWN:
             s.ask(draw_crystite, (tile, env.seat))
@@ -93,12 +93,10 @@ class AssayLands(Step[MuleState]):
         s.become(Looking(env.seat, env.left - 1, -1, (*env.seen, env.spot)))
         return ()
 
-    def _others(self, s: MuleState) -> tuple[int, ...]:
-        env: Looking = s.env
-        return tuple([spot for spot in secret_spots(s, env.seat) if spot not in env.seen])
-
     def menu(self, s: MuleState, seat: Seat) -> Menu:
-        return Menu({"look": self._others(s), "enough": BARE})
+        seen = s.env.seen
+        others = tuple([spot for spot in secret_spots(s, seat) if spot not in seen])
+        return Menu({"look": others, "enough": BARE} if others else {"enough": BARE})
 
     def may_look(self, s: MuleState, seat: Seat, spot: int) -> Refusal | None:
         if spot in s.env.seen:

@@ -7,6 +7,7 @@ two Food, or passes and is out for this turn. The actions themselves are in `p2_
 
 from __future__ import annotations
 
+from offworld.core.fields import put
 from offworld.core.ledger import BANK
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
@@ -47,11 +48,11 @@ class OpenPackages(Sealed[MuleState]):
     def reveal(self, s: MuleState, picks: tuple[Picks, ...]) -> None:
         for seat in s.seats:
             if picks[seat] and picks[seat][0].verb == "open_package":
-                s.packages[seat] -= 1
+                s.packages = put(s.packages, seat, s.packages[seat] - 1)
                 food, energy = s.facts.package
                 s.transfer(BANK, seat, FOOD, food)
                 s.transfer(BANK, seat, ENERGY, energy)
-                s.tell("{} opens a Package from Home World", s.game.seat_name(s, seat))
+                s.relate(seat, "opens a Package from Home World")
 
 
 def fix_order(s: MuleState) -> None:
@@ -82,12 +83,12 @@ def begin_turn(s: MuleState, seat: Seat) -> None:
         s.ask(take_turn, Acting(seat))
     else:
         s.out[seat] = 1
-        s.tell("{} has no Food and passes", s.game.seat_name(s, seat))
+        s.relate(seat, "has no Food and passes")
 
 
 def finish(s: MuleState) -> None:
     s.round = 0
-    s.glimpse = [NOWHERE] * s.n_seats
+    s.glimpse = (NOWHERE,) * s.n_seats
 
 
 action_round = ForEach("Action Round", lambda s: s.order, begin_turn, rule="MULE-3.4")

@@ -59,9 +59,9 @@ class HuntWampus(Step[MuleState]):
         if s.facts.lucky[card].wampus and not s.caught[seat]:
             s.caught[seat] = 1
             s.transfer(BANK, seat, MONEY, s.facts.costs.wampus)
-            s.tell("{} catches the Wampus and gets ${}", s.game.seat_name(s, seat), s.facts.costs.wampus)
+            s.relate(seat, "catches the Wampus and gets ${}", s.facts.costs.wampus)
         elif left == 1 and not s.caught[seat]:
-            s.tell("The Wampus gets away from {}", s.game.seat_name(s, seat))
+            s.relate(seat, "does not find the Wampus")
 
 
 hunt_wampus = HuntWampus()

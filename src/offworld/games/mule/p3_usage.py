@@ -8,6 +8,7 @@ stock stays above twelve.
 from __future__ import annotations
 
 from offworld.core.ledger import BANK
+from offworld.core.menu import Menu
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
@@ -30,7 +31,9 @@ def eat(s: MuleState) -> None:
 
 def burners(s: MuleState, seat: Seat) -> list[int]:
     """MULE-4.2: squares whose M.U.L.E. uses Energy, those on zero-value lands too."""
-    return [square for square in working_lands(s, seat) if s.making[tile_on(s, seat, square)] != ENERGY]
+    first, making, tile_at = s.facts.spot(seat, 0), s.making, s.tile_at
+    squares = s.facts.board.squares
+    return [sq for sq in squares if (tile := tile_at[first + sq]) >= 0 and making[tile] not in (0, ENERGY)]
 
 
 def shortage(s: MuleState, seat: Seat) -> int:
@@ -54,6 +57,10 @@ class IdleMules(Sealed[MuleState]):
         """Who is short but not of everything; where all must stop there is nothing to choose."""
         return tuple(seat for seat in s.seats if 0 < shortage(s, seat) < len(burners(s, seat)))
 
+    def menu(self, s: MuleState, seat: Seat) -> Menu:
+        chosen = [move.arg for move in self.picks(s, seat)]
+        return Menu({"turn_over": tuple([square for square in burners(s, seat) if square not in chosen])})
+
     def may_turn_over(self, s: MuleState, seat: Seat, square: int) -> Refusal | None:
         if square not in working_lands(s, seat):
             return refuse("MULE-4.3", "none of your M.U.L.E.s works there", "choose a land with a M.U.L.E.")
@@ -74,7 +81,7 @@ class IdleMules(Sealed[MuleState]):
                 assert square is not None
                 s.idle[tile_on(s, seat, square)] = 1
             if missing:
-                s.tell("{} is short of Energy: {} M.U.L.E.s stand idle", s.game.seat_name(s, seat), missing)
+                s.relate(seat, "is short of Energy: {} M.U.L.E.s stand idle", missing)
 
 
 def burn(s: MuleState) -> None:
@@ -90,9 +97,10 @@ def spoil(s: MuleState) -> None:
         food = s.has(seat, FOOD) // (s.facts.food_one_in + own.food_one_in)
         s.transfer(seat, BANK, FOOD, food)
         s.transfer(seat, BANK, ENERGY, s.has(seat, ENERGY) // s.facts.energy_one_in)
+        limit = s.facts.stock_limit + own.stock_limit
         for good in GOODS:
-            over = s.has(seat, good) - s.facts.stock_limit - own.stock_limit
-            s.transfer(seat, BANK, good, max(0, over))
+            if (over := s.has(seat, good) - limit) > 0:
+                s.transfer(seat, BANK, good, over)
 
 
 usage_and_spoilage = Sequence("Usage and Spoilage", eat, IdleMules(), burn, spoil, rule="MULE-4.1")

@@ -183,10 +183,10 @@ class SufferCard(Step[MuleState]):
         s.become(square)
         tile = tile_on(s, seat, square)
         if effect_of(s).destroys_mule:
-            s.tell("{} loses the M.U.L.E. on {}", s.game.seat_name(s, seat), s.facts.board.name(square))
+            s.relate(seat, "loses the M.U.L.E. on {}", s.facts.board.name(square))
             remove_mule(s, tile)
         else:
-            s.tell("{}'s field on {} is ruined this turn", s.game.seat_name(s, seat), s.facts.board.name(square))
+            s.relate(seat, "has a ruined field on {} this turn", s.facts.board.name(square))
             s.idle[tile] = 1
 
 

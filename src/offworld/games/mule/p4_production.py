@@ -7,6 +7,7 @@ Tournament each path between two lands that make the same good adds one.
 
 from __future__ import annotations
 
+from offworld.core.fields import put
 from offworld.core.ledger import BANK
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.step import Step
@@ -34,7 +35,7 @@ class TurnLands(Step[MuleState]):
                 if s.crystite[tile] == UNKNOWN:
                     s.ask(draw_crystite, (tile, -1))
                     return NOBODY
-                s.turned[tile] = 1
+                s.turned = put(s.turned, tile, 1)
                 s.reveal()
         s.done()
         return NOBODY
@@ -79,10 +80,11 @@ def produce(s: MuleState) -> None:
     for seat in s.seats:
         made = production_of(s, seat)
         for good in GOODS:
-            s.transfer(BANK, seat, good, made[good])
+            if made[good]:
+                s.transfer(BANK, seat, good, made[good])
         if s.listener is not None:
             words = ", ".join(f"{made[good]} {GOOD_NAMES[good]}" for good in GOODS if made[good]) or "nothing"
-            s.tell("{} produces {}", s.game.seat_name(s, seat), words)
+            s.relate(seat, "produces {}", words)
     for good in card_of(s).steals:
         for seat in s.seats:
             s.transfer(seat, BANK, good, s.has(seat, good))

@@ -36,9 +36,6 @@ class Auction(Exchange[MuleState]):
     rule = "MULE-7.2"
     rules = RULES
 
-    def live(self, s: MuleState) -> bool:
-        return s.options.market_mode == "live"
-
     def quiet_cycles(self, s: MuleState) -> int:
         return s.options.quiet_cycles
 
@@ -50,7 +47,7 @@ class Auction(Exchange[MuleState]):
         )
 
     def ask_priority(self, s: MuleState, purchase: Purchase) -> None:
-        s.ask(priority_poll if self.live(s) else priority, purchase)
+        s.ask(priority_poll if s.live else priority, purchase)
 
     def closed(self, s: MuleState) -> None:
         if s.lot == CRYSTITE:
@@ -114,7 +111,7 @@ declare_roles = DeclareRoles()
 
 def open_auction(s: MuleState, good: int) -> None:
     """MULE-7.1: an auction that nobody can use is skipped."""
-    s.open_market(good, s.ranks[::-1])
+    s.open_market(good, s.ranks[::-1], s.options.live)
     s.ask(auction)
     if s.options.declare_roles and not s.closing:
         s.ask(declare_roles)

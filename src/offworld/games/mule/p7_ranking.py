@@ -22,7 +22,8 @@ def ranking(s: MuleState) -> None:
     s.phase = 7
     last = card_of(s).last_turn
     s.ranks = tuple(sorted(s.ranks, key=lambda seat: -wealth(s, seat, last)))
-    s.tell("Ranking: {}", ", ".join(f"{s.game.seat_name(s, seat)} ${s.money(seat)}" for seat in s.ranks))
+    if s.listener is not None:
+        s.tell("Ranking: {}", ", ".join(f"{s.game.seat_name(s, seat)} ${s.money(seat)}" for seat in s.ranks))
     if last:
         s.end()
 

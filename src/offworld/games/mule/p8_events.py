@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from offworld.core.fields import put
 from offworld.core.frame import Frame
 from offworld.core.ledger import BANK
 from offworld.core.menu import Random
@@ -178,7 +179,8 @@ def resolve(s: MuleState, deck: int, number: int, seat: Seat) -> None:
     """MULE-9.3, MULE-0.10: the card is played and discarded even if it does nothing."""
     discard(s, deck, number)
     card = cards(s, deck)[number]
-    s.tell("{} gets: {}", s.game.seat_name(s, seat), describe(s, card))
+    if s.listener is not None:
+        s.relate(seat, "gets: {}", describe(s, card))
     if s.mules(seat) < card.needs_mules:
         return
     amounts = card.large if len(s.lands(seat)) >= s.facts.large_from else card.small
@@ -207,7 +209,7 @@ def lose_latest_land(s: MuleState, seat: Seat) -> None:
     tile = max(s.lands(seat), key=lambda one: s.claimed[one])
     remove_mule(s, tile)
     zone = s.facts.board.zone[s.facts.place(s.spot_of[tile])[1]]
-    s.claimed[tile] = 0
+    s.claimed = put(s.claimed, tile, 0)
     lift(s, tile)
     s.ask(return_land, (tile, zone))
 

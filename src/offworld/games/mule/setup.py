@@ -10,6 +10,7 @@ from __future__ import annotations
 from itertools import permutations
 from math import factorial
 
+from offworld.core.fields import put
 from offworld.core.ledger import BANK
 from offworld.core.move import CHANCE, NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
@@ -48,13 +49,13 @@ def set_up(s: MuleState) -> None:
     tiles = len(facts.tile_type)
     s.tile_at = [NOWHERE] * facts.spot(s.n_seats, 0)
     s.spot_of = [NOWHERE] * tiles
-    s.making, s.idle, s.claimed = [0] * tiles, [0] * tiles, [0] * tiles
-    s.turned, s.assayed = [0] * tiles, [0] * tiles
+    s.making, s.idle = [0] * tiles, [0] * tiles
+    s.claimed = s.turned = s.assayed = (0,) * tiles
     s.crystite = [max(facts.value[kind][CRYSTITE], UNKNOWN) for kind in facts.tile_type]
-    s.glimpse = [NOWHERE] * s.n_seats
-    s.species = [-1] * s.n_seats
-    s.packages = [table.packages] * s.n_seats
-    s.land_cards = [table.land_for_sale + s.options.extra_land_for_sale] * s.n_seats
+    s.glimpse = (NOWHERE,) * s.n_seats
+    s.species = (-1,) * s.n_seats
+    s.packages = (table.packages,) * s.n_seats
+    s.land_cards = (table.land_for_sale + s.options.extra_land_for_sale,) * s.n_seats
     s.out, s.caught, s.favour = [0] * s.n_seats, [0] * s.n_seats, [0] * s.n_seats
     s.price = [*facts.price_low]
     s.ranks = tuple(s.seats)
@@ -194,7 +195,7 @@ class ChooseSpecies(Window[MuleState]):
 
     def play_as(self, s: MuleState, seat: Seat, number: int) -> None:
         s.tell("Seat {} is the {}", seat, s.facts.species[number].title)
-        s.species[seat] = number
+        s.species = put(s.species, seat, number)
         self.next(s)
 
 

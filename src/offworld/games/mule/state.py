@@ -48,7 +48,7 @@ class MuleState(Trading):
     """Seats from Rank 1 down."""
     order: tuple[int, ...] = public(())
     """Seats in this Development's play order."""
-    species: list[int] = public(list)
+    species: tuple[int, ...] = public(())
     """By seat: number of its species in `Facts.species`; -1 = not chosen yet."""
 
     # -- lands
@@ -60,23 +60,23 @@ class MuleState(Trading):
     """By tile: the good its M.U.L.E. makes (1 Smithore, 2 Crystite, 3 Food, 4 Energy), 0 = no M.U.L.E."""
     idle: list[int] = public(list)
     """By tile: 1 while its M.U.L.E. is turned over."""
-    claimed: list[int] = public(list)
+    claimed: tuple[int, ...] = public(())
     """By tile: which claim of the game it was, from 1; 0 = unclaimed. The highest of a seat is its latest."""
     claims: int = public(0)
     """How many claims there have been."""
-    turned: list[int] = public(list)
+    turned: tuple[int, ...] = public(())
     """By tile: 1 when its secret side is up for good."""
-    assayed: list[int] = public(list)
+    assayed: tuple[int, ...] = public(())
     """By tile: the seats that have looked at its secret side, as bits (1 << seat)."""
     crystite: list[int] = seen(list, _crystite_seen)
     """By tile: its Crystite value, -1 = not drawn yet. Seen where turned, and by those who keep a note."""
-    glimpse: list[int] = public(list)
+    glimpse: tuple[int, ...] = public(())
     """By seat: the tile it is looking at just now (matters when no notes are kept), or -1."""
 
     # -- hands and decks
-    packages: list[int] = public(list)
+    packages: tuple[int, ...] = public(())
     """By seat: Packages from Home World in hand."""
-    land_cards: list[int] = public(list)
+    land_cards: tuple[int, ...] = public(())
     """By seat: Land for Sale cards in hand."""
     drawn: tuple[int, ...] = public(())
     """Production cards drawn so far, the newest last; the rest of the deck is unknown to all."""
