@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from offworld.cli.choices import Choices, Unclear
+from offworld.cli.choices import Choices, Unclear, move_of
 from offworld.core.match import Match
+from offworld.core.move import Move
 from tests.cli.conftest import Offworld
 from tests.toy.game import GAME
 
@@ -195,6 +196,12 @@ def test_many_entries_of_a_verb_share_a_heading() -> None:
     assert choices.read("6")[0].verb == "stop"
     with pytest.raises(Unclear, match="choose 1 to 6"):
         choices.read("7")
+
+
+def test_a_slider_with_one_number_is_an_entry() -> None:
+    slider = {"verb": "bid", "rule": "X-1", "label": "Bid $…", "from": 12, "to": 12, "step": 1}
+    choice, value = Choices({"menu": {"bid": {}}, "entries": [slider]}).read("1")
+    assert (choice.label, move_of(choice, value)) == ("Bid $12", Move("bid", 12))
 
 
 def test_a_slider_among_others_takes_its_number_at_once_or_later() -> None:

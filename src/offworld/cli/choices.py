@@ -126,7 +126,11 @@ def reasons(greyed: Sequence[dict[str, Any]]) -> Iterator[tuple[str, list[str]]]
 
 
 def _choice(entry: dict[str, Any], head: str) -> Choice:
+    """A slider with one number is no slider."""
     label = entry["label"]
+    if "from" in entry and entry["from"] == entry["to"]:
+        only = label.replace("…", str(entry["from"]))
+        return Choice(entry["verb"], entry["from"], only, entry["rule"], None, only)
     span = range(entry["from"], entry["to"] + entry["step"], entry["step"]) if "from" in entry else None
     return Choice(entry["verb"], entry.get("arg"), label, entry["rule"], span, label.removeprefix(head))
 
