@@ -73,7 +73,7 @@ class Options:
                 known = ", ".join(sorted(self.declared)) or "none"
                 raise BadOption(f"there is no option {name!r}; the options are: {known}")
         for name, option in self.declared.items():
-            setattr(self, name, option.read(name, given.get(name, option.default)))
+            setattr(self, name, option.read(name, given[name]) if name in given else option.default)
 
     def plain(self) -> dict[str, Value]:
         return {name: getattr(self, name) for name in self.declared}

@@ -65,6 +65,8 @@ class Step(Generic[S]):
 
     _steady_menu: Menu | None = None
     """The menu of chances that never change, such as a die's; made once."""
+    _steady_offer: Menu | None = None
+    """The menu of a seat that may always do the same, such as yes or no; made once."""
     _verbs: ClassVar[Mapping[str, Verb]] = {}
     _acts: ClassVar[Mapping[str, Callable[..., None]]] = {}
     _mays: ClassVar[Mapping[str, Callable[..., Refusal | None]]] = {}
@@ -120,8 +122,13 @@ class Step(Generic[S]):
     def menu_from_predicates(self, s: S, seat: Seat) -> Menu:
         if seat == CHANCE:
             return self._chances(s)
+        if self._steady_offer is not None:
+            return self._steady_offer
         entries = {verb.name: args for verb in self.verbs if (args := self._allowed(s, seat, verb))}
-        return Menu(entries) if entries else EMPTY
+        menu = Menu(entries) if entries else EMPTY
+        if not self._mays and not any(callable(verb.over) for verb in self.verbs):
+            self._steady_offer = menu
+        return menu
 
     def perform(self, s: S, seat: Seat, move: Move) -> None:
         verb, arg = move
