@@ -9,7 +9,7 @@ from offworld.flow import Sequence, Until
 from offworld.games.mars.buildings import named, standing
 from offworld.games.mars.facts import BLUEPRINTS, HOME, PACKAGE, RUIN
 from offworld.games.mars.p1_set_up import HomeColumn, lay_out
-from offworld.games.mars.p2_turn import Roll, advance, forecast
+from offworld.games.mars.p2_turn import advance, forecast
 from offworld.games.mars.p3_events import event
 from offworld.games.mars.p4_weather import strike
 from offworld.games.mars.p5_economy import consume, produce
@@ -21,7 +21,7 @@ from offworld.games.mars.state import ME, MarsOptions, MarsState
 
 turn = Sequence[MarsState](
     "turn",
-    *(advance, Roll(), forecast),  # MARS-2
+    *(advance, forecast),  # MARS-2
     *(overload, event, strike),  # MARS-8, 3, 4
     *(produce, consume),  # MARS-5
     Actions(),  # MARS-6

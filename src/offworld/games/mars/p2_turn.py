@@ -14,15 +14,16 @@ from offworld.games.mars.state import MarsState
 
 FATE = (CHANCE,)
 WEIGHTS = tuple(weather.weight for weather in WEATHERS)
-ROLLS = ChanceMenu({"roll": NUMBERS}, {"roll": (1,) * len(NUMBERS)})
 FORECASTS = ChanceMenu({"weather": tuple(range(len(WEATHERS)))}, {"weather": WEIGHTS})
 
 
 def advance(s: MarsState) -> None:
+    """MARS-2: a new turn, with its roll."""
     s.turn += 1
     s.last_d1 = s.d1
     s.weather = CLEAR
     s.dusty = s.hungry = False
+    s.ask(roll)
 
 
 def forecast(s: MarsState) -> None:
@@ -42,13 +43,13 @@ class Roll(Step[MarsState]):
     def who(self, s: MarsState) -> Seats:
         return FATE
 
-    def menu(self, s: MarsState, seat: Seat) -> Menu:
-        return ROLLS
-
     def roll(self, s: MarsState, seat: Seat, number: int) -> None:
         s.done()
         s.number = number
         s.d1, s.d2 = DIGITS[number]
+
+
+roll = Roll()
 
 
 class WeatherRoll(Step[MarsState]):

@@ -59,7 +59,8 @@ def may_choose(s: MarsState, kind: Kind) -> Refusal | None:
 
 def buildable(s: MarsState) -> tuple[Kind, ...]:
     """All kinds that `may_choose` allows, from one look at the stores and one at the squares in reach."""
-    purse = AFFORDABLE[min(total(s, OXYGEN), DEAREST)][min(total(s, STONE), DEAREST)]
+    stone = total(s, STONE)
+    purse = AFFORDABLE[min(total(s, OXYGEN), DEAREST)][min(stone, DEAREST)] if stone else ()
     if not purse or len(s.built) >= PIECES <= len(standing(s)):
         return ()
     grounds = {s.deposit[square] for square in reach(s, s.d1) if s.occupant[square] == NOTHING}
