@@ -7,6 +7,7 @@ colonists without work will cost as pirates.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from offworld.core.view import View
@@ -32,10 +33,10 @@ HOPE = (0, 0, 4, 8.5, 13.5, 19, 26)
 TIME_TO_HOPE = 4
 YEARLY = (0.9, 0.9, 0.3, 0.35, 0.45)
 """What a level of each technology brings in a year: a resource, a credit, order, sales, talks."""
-UNIT = 0.95
+UNIT = 0.6
 """A resource carried into the next year; one too many of a colour is worth half of it."""
-PLENTY = 8
-BLOCKED = 0.6
+PLENTY = 5
+BLOCKED = 0.9
 """The part of a route's deliveries that a pirate on it is thought to cost."""
 
 
@@ -61,8 +62,9 @@ class Outlook:
 
     def copy(self) -> Outlook:
         twin = object.__new__(Outlook)
-        for name in ("credits", "exports", "imports", "people", "pirates", "planet", "turn"):
-            setattr(twin, name, getattr(self, name))
+        twin.credits, twin.people, twin.pirates = self.credits, self.people, self.pirates
+        twin.exports, twin.imports = self.exports, self.imports
+        twin.planet, twin.turn = self.planet, self.turn
         twin.stock, twin.market, twin.levels = self.stock[:], self.market[:], self.levels[:]
         return twin
 
@@ -88,10 +90,15 @@ def level_worth(level: int, years_left: int) -> float:
     return POINTS[level] + (HOPE[level] - POINTS[level]) * share
 
 
+@cache
+def lift_from(level: int, tech: int, years_left: int) -> float:
+    rise = level_worth(level + 1, years_left) - level_worth(level, years_left)
+    return rise + YEARLY[tech] * years_left
+
+
 def lift(o: Outlook, tech: int) -> float:
     """What one more level of a technology is worth, its yearly use included."""
-    level, years = o.levels[tech], o.years_left
-    return level_worth(level + 1, years) - level_worth(level, years) + YEARLY[tech] * years
+    return lift_from(o.levels[tech], tech, o.years_left)
 
 
 def bill(o: Outlook, tech: int) -> int | None:
@@ -128,7 +135,8 @@ def next_upgrade(o: Outlook) -> int | None:
     for tech in range(N_PLANETS):
         cost = bill(o, tech)
         if cost is not None:
-            used = sum(min(o.levels[tech] + 1, o.stock[colour]) for colour in COST[tech])
+            level, (first, second) = o.levels[tech] + 1, COST[tech]
+            used = min(level, o.stock[first]) + min(level, o.stock[second])
             gain = lift(o, tech) - cost - unit * used
             if gain > most:
                 best, most = tech, gain
