@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import random
 import signal
 import sqlite3
@@ -22,25 +23,50 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
 from websockets.asyncio.client import connect
 
 from offworld.core.game import Game
 from offworld.games import game as find_game
-from offworld.table.serve import address, listen
+from offworld.table.serve import listen
 
 TWICE = 1 / 20
 PATIENCE_SECONDS = 120.0
+IDLE_SECONDS = 30.0
+"""After which the server may have closed a connection."""
 Json = dict[str, Any]
 
 
+class Wire:
+    """One connection, one request at a time: as lean as can be, so that the server is what is measured."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self.used = time.monotonic()
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def post(self, path: str, body: Json, token: str = "") -> Json:
+        if self._streams is None:
+            self._streams = await asyncio.open_connection("127.0.0.1", self._port)
+        reader, writer = self._streams
+        raw = msgspec.json.encode(body)
+        head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nContent-Length: {len(raw)}\r\n"
+        if token:
+            head += f"Authorization: Bearer {token}\r\n"
+        writer.write(head.encode() + b"\r\n" + raw)
+        answer = (await reader.readuntil(b"\r\n\r\n")).lower()
+        length = int(answer.split(b"content-length: ", 1)[1].split(b"\r\n", 1)[0])
+        found: Json = msgspec.json.decode(await reader.readexactly(length))
+        self.used = time.monotonic()
+        return found
+
+
 class Load:
-    def __init__(self, url: str, game: Game[Any], rng: random.Random) -> None:
-        self.url = url
+    def __init__(self, port: int, game: Game[Any], rng: random.Random) -> None:
+        self.port = port
+        self._wires: list[Wire] = []
         self.game = game
         self.rng = rng
-        self.http = httpx.AsyncClient(base_url=url, timeout=60, limits=httpx.Limits(max_connections=64))
         self.ready: dict[str, Seat] = {}
         """Tables whose person is asked now."""
         self.seats: list[Seat] = []
@@ -49,12 +75,19 @@ class Load:
         self.times: list[float] = []
         self.answers: Counter[str] = Counter()
 
+    async def post(self, path: str, body: Json, token: str = "") -> Json:
+        """Over a connection that was used a moment ago, or a new one."""
+        wire = self._wires.pop() if self._wires else Wire(self.port)
+        if time.monotonic() - wire.used > IDLE_SECONDS:
+            wire = Wire(self.port)
+        answer = await wire.post(path, body, token)
+        self._wires.append(wire)
+        return answer
+
     async def open_table(self) -> None:
         bots = ["settler"] * (max(self.game.seats[0], min(3, self.game.seats[-1])) - 1)
         wanted = {"game": self.game.name, "seats": [{"who": who} for who in ("me", *bots)]}
-        answer = await self.http.post("/api/tables", json=wanted)
-        answer.raise_for_status()
-        seat = Seat(self, answer.json())
+        seat = Seat(self, await self.post("/api/tables", wanted))
         self.seats.append(seat)
         seat.pages = [asyncio.create_task(seat.watch(token)) for token in (seat.token, None)]
 
@@ -93,7 +126,7 @@ class Seat:
             self.load.ready.pop(self.table, None)
 
     async def watch(self, token: str | None) -> None:
-        url = f"{self.load.url.replace('http', 'ws', 1)}api/tables/{self.table}/live"
+        url = f"ws://127.0.0.1:{self.load.port}/api/tables/{self.table}/live"
         async with connect(url, max_size=None, compression=None) as page:
             await page.send(msgspec.json.encode({"token": token}).decode())
             self.load.sockets += 1
@@ -129,11 +162,9 @@ class Seat:
 
     async def _send(self, body: Json) -> Json:
         start = time.perf_counter()
-        headers = {"Authorization": f"Bearer {self.token}"}
-        answer = await self.load.http.post(f"/api/tables/{self.table}/moves", json=body, headers=headers)
+        answer = await self.load.post(f"/api/tables/{self.table}/moves", body, self.token)
         self.load.times.append(time.perf_counter() - start)
-        found: Json = msgspec.json.decode(answer.content)
-        return found
+        return answer
 
 
 def lost_and_doubled(database: Path, seats: list[Seat]) -> tuple[int, int]:
@@ -149,9 +180,9 @@ def lost_and_doubled(database: Path, seats: list[Seat]) -> tuple[int, int]:
     return lost, doubled
 
 
-async def run(url: str, database: Path, wanted: argparse.Namespace) -> bool:
-    load = Load(url, find_game(wanted.game), random.Random(wanted.seed))
-    await _until_there(load.http)
+async def run(port: int, database: Path, wanted: argparse.Namespace) -> bool:
+    load = Load(port, find_game(wanted.game), random.Random(wanted.seed))
+    await _until_there(port)
     for _ in range(wanted.tables):
         await load.open_table()
     while load.sockets < 2 * wanted.tables:
@@ -171,19 +202,23 @@ async def run(url: str, database: Path, wanted: argparse.Namespace) -> bool:
     for seat in load.seats:
         for page in seat.pages:
             page.cancel()
-    await load.http.aclose()
     return not lost and not doubled and not load.answers["made twice"]
 
 
-async def _until_there(http: httpx.AsyncClient) -> None:
+async def _until_there(port: int) -> None:
     until = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < until:
         try:
-            await http.get("/api/health")
+            await Wire(port).post("/api/mine", {"seats": []})
             return
-        except httpx.TransportError:
+        except OSError:
             await asyncio.sleep(0.1)
     raise SystemExit("the server did not start")
+
+
+def _processor_time(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def main() -> None:
@@ -195,13 +230,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     with listen("127.0.0.1", 0) as probe:
-        url, port = address("127.0.0.1", probe), probe.getsockname()[1]
+        port: int = probe.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
         wide = ["--requests", str(10**9), "--tables", str(10**9), "--sockets", str(10**6)]
         command = [sys.executable, "-m", "offworld.table.serve", "--port", str(port), "--data", folder, *wide]
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
         try:
-            fine = asyncio.run(run(url, Path(folder) / "tables.sqlite3", wanted))
+            fine = asyncio.run(run(port, Path(folder) / "tables.sqlite3", wanted))
+            print(f"processor time: script {time.process_time():.0f} s, server {_processor_time(server.pid):.0f} s")
         finally:
             server.send_signal(signal.SIGTERM)
             server.wait(30)

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.datastructures import Headers
 
+from offworld.table.limits import Buckets
 from offworld.table.security import misnamed
 from tests.table.harness import Server
 
@@ -125,6 +126,23 @@ def test_a_large_body_is_413(server: Server) -> None:
 
     answer = server.http.post("/api/tables", content=drip())  # type: ignore[arg-type]
     assert answer.status_code == 413
+
+
+def test_a_bucket_fills_evenly() -> None:
+    buckets = Buckets(60)
+    assert [buckets.take("a", 0.0) for _ in range(61)] == [True] * 60 + [False]
+    assert buckets.take("b", 0.0)
+    assert not buckets.take("a", 0.5)
+    assert buckets.take("a", 1.5)
+    assert not buckets.take("a", 1.6)
+    assert [buckets.take("a", 1000.0) for _ in range(61)].count(True) == 60
+
+
+def test_too_many_addresses_are_forgotten() -> None:
+    buckets = Buckets(60)
+    for n in range(20_001):
+        buckets.take(str(n), n / 100)
+    assert len(buckets._left) < 12_000
 
 
 def test_too_many_requests_are_429(tmp_path: Path) -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import MovingWindowRateLimiter
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from offworld.table.api import problem_reply
@@ -15,6 +13,30 @@ from offworld.table.settings import Settings
 
 MAKING = ("/api/tables", "/api/tables/import")
 IMPORTING = "/api/tables/import"
+MOST_ADDRESSES = 10_000
+MINUTE = 60.0
+
+
+class Buckets:
+    """One bucket of tokens an address: it holds a minute's worth and fills evenly."""
+
+    def __init__(self, a_minute: int) -> None:
+        self._size = a_minute
+        self._left: dict[str, tuple[float, float]] = {}
+        """Tokens, and when they were counted."""
+
+    def take(self, address: str, now: float) -> bool:
+        """Whether there was a token left."""
+        left, since = self._left.get(address, (float(self._size), now))
+        left = min(float(self._size), left + (now - since) * self._size / MINUTE)
+        self._left[address] = (max(0.0, left - 1), now) if left >= 1 else (left, now)
+        if len(self._left) > MOST_ADDRESSES:
+            self._forget(now)
+        return left >= 1
+
+    def _forget(self, now: float) -> None:
+        """A bucket that nobody took from for a minute is full: it need not be kept."""
+        self._left = {address: kept for address, kept in self._left.items() if now - kept[1] < MINUTE}
 
 
 class RateLimit:
@@ -22,9 +44,8 @@ class RateLimit:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
-        self._requests = parse(f"{settings.requests_a_minute}/minute")
-        self._tables = parse(f"{settings.tables_a_minute}/minute")
+        self._requests = Buckets(settings.requests_a_minute)
+        self._tables = Buckets(settings.tables_a_minute)
         self._most_sockets = settings.sockets
         self._sockets: Counter[str] = Counter()
 
@@ -37,21 +58,18 @@ class RateLimit:
             await self._app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        address, path = _address(scope), scope["path"]
-        making = scope["method"] == "POST" and path in MAKING
-        if not self._hit(self._requests, address) or (making and not self._hit(self._tables, address)):
-            reply = problem_reply(Problem(429, "too many requests from your address", "wait a minute"))
-            reply.headers["Retry-After"] = "60"
-            await reply(scope, receive, send)
+        address, now = _address(scope), time.monotonic()
+        making = scope["method"] == "POST" and scope["path"] in MAKING
+        if self._requests.take(address, now) and not (making and not self._tables.take(address, now)):
+            await self._app(scope, receive, send)
             return
-        await self._app(scope, receive, send)
-
-    def _hit(self, item: RateLimitItem, address: str) -> bool:
-        return self._limiter.hit(item, str(item), address)
+        reply = problem_reply(Problem(429, "too many requests from your address", "wait a minute"))
+        reply.headers["Retry-After"] = "60"
+        await reply(scope, receive, send)
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = _address(scope)
-        if self._sockets[address] >= self._most_sockets or not self._hit(self._requests, address):
+        if self._sockets[address] >= self._most_sockets or not self._requests.take(address, time.monotonic()):
             await send({"type": "websocket.close", "code": 1013, "reason": "too many"})
             return
         self._sockets[address] += 1

@@ -87,9 +87,9 @@ class _Page:
 
     async def _listen(self) -> None:
         """Until the page goes away."""
-        with suppress(WebSocketDisconnect):
-            for _ in range(MOST_MESSAGES):
-                await self._socket.receive()
+        for _ in range(MOST_MESSAGES):
+            if (await self._socket.receive())["type"] == "websocket.disconnect":
+                return
 
     async def _push(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):

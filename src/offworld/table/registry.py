@@ -69,7 +69,8 @@ class Tables:
 
     async def resume(self) -> None:
         """After a start: go on with every table whose bots or clocks have something to do."""
-        for name in await self._store.unfinished(time.time() - RESUME_SECONDS):
+        unfinished = await self._store.unfinished(time.time() - RESUME_SECONDS)
+        for name in unfinished[: self._settings.tables_in_memory]:
             try:
                 await self.get(name)
             except Problem as problem:

@@ -119,7 +119,12 @@ class Scribe:
             *(row for row in table.record if row.kind == "table"),
         ]
         merged.sort(key=lambda line: line.ply)
-        return [self._told.setdefault(line, _told(line)) for line in merged]
+        return [self._told.get(line) or self._tell(line) for line in merged]
+
+    def _tell(self, line: engine.Line | RecordRow) -> m.Line:
+        seat = line.seat if isinstance(line, engine.Line) else None
+        self._told[line] = m.Line(ply=line.ply, seat=seat, text=line.text)
+        return self._told[line]
 
     # -- people and time ---------------------------------------------------------------------
 
@@ -164,10 +169,6 @@ class Scribe:
             return None
         waiting = [seat for seat in self._table.people() if seat not in vote.agreed]
         return m.UndoVote(by=vote.by, ply=vote.ply, agreed=sorted(vote.agreed), waiting=waiting)
-
-
-def _told(line: engine.Line | RecordRow) -> m.Line:
-    return m.Line(ply=line.ply, seat=line.seat if isinstance(line, engine.Line) else None, text=line.text)
 
 
 def _common(old: Sequence[object], new: Sequence[object]) -> int:
