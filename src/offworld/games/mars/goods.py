@@ -44,9 +44,13 @@ def spend(s: MarsState, good: Good, n: int) -> None:
         s.transfer(0, BANK, good, n)
         return
     for _ in range(n):
-        holders = [building for building, there in enumerate(s.held[good:-WIDTH:WIDTH]) if there]
-        fullest = min(holders, key=lambda building: room(s, building)) if len(holders) > 1 else holders[0]
-        s.transfer(fullest, BANK, good, 1)
+        s.transfer(fullest(s, good), BANK, good, 1)
+
+
+def fullest(s: MarsState, good: Good) -> Building:
+    """The building with the fewest free slots, of these the oldest, among those that hold this good."""
+    holders = [building for building, there in enumerate(s.held[good:-WIDTH:WIDTH]) if there]
+    return holders[0] if len(holders) == 1 else min(holders, key=lambda building: room(s, building))
 
 
 def gain(s: MarsState, good: Good, n: int) -> int:

@@ -5,6 +5,7 @@ One unit at a time: out of which building, which good, into which other one that
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from offworld.core.menu import BARE, Args, Menu
@@ -13,7 +14,7 @@ from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
 from offworld.games.mars.buildings import named, standing
 from offworld.games.mars.facts import GOODS, OXYGEN, OXYGEN_FOR, STORES, TRANSPORT_MOVES, Building, Good
-from offworld.games.mars.goods import room, spend, takers
+from offworld.games.mars.goods import WIDTH, fullest, takers
 from offworld.games.mars.state import ME, MarsState
 
 
@@ -38,33 +39,26 @@ def transport_moves_something(s: MarsState) -> bool:
     """Whether anything can be moved once the oxygen is paid, which takes a unit and frees a slot."""
     if len(s.built) == 1:
         return False
-    after = s.copy()
-    spend(after, OXYGEN, OXYGEN_FOR["transport"])
-    roomy = with_room(after)
-    return any(_gives(after, building, roomy) for building in range(len(after.built)))
+    held = s.held[:]
+    held[fullest(s, OXYGEN) * WIDTH + OXYGEN] -= OXYGEN_FOR["transport"]
+    return next(_givers(s, held), None) is not None
 
 
 def sources(s: MarsState) -> tuple[Building, ...]:
     """All buildings that `may_take` allows, with one look at where there is room."""
-    if len(s.built) == 1:
-        return ()
-    roomy = with_room(s)
-    return tuple(building for building in range(len(s.built)) if _gives(s, building, roomy))
+    return tuple(_givers(s, s.held)) if len(s.built) > 1 else ()
 
 
-def with_room(s: MarsState) -> list[Building]:
-    return [building for building, kind in enumerate(s.built) if s.slots[kind] and room(s, building) > 0]
-
-
-def _gives(s: MarsState, source: Building, roomy: list[Building]) -> bool:
-    """Whether any of the roomy buildings, other than itself, may hold something of what lies here."""
-    first = source * len(GOODS)
-    for good, there in enumerate(s.held[first : first + len(GOODS)]):
-        if there:
-            for building in roomy:
-                if building != source and STORES[s.built[building]][good]:
-                    return True
-    return False
+def _givers(s: MarsState, held: list[int]) -> Iterator[Building]:
+    """The buildings with something in them that another one may hold and has room for."""
+    stores = [held[first : first + WIDTH] for first in range(0, len(held) - WIDTH, WIDTH)]
+    roomy = [building for building, kind in enumerate(s.built) if s.slots[kind] > sum(stores[building])]
+    for source, store in enumerate(stores):
+        goods = [good for good in range(WIDTH) if store[good]]
+        for building in roomy:
+            if building != source and any(STORES[s.built[building]][good] for good in goods):
+                yield source
+                break
 
 
 def may_take(s: MarsState, source: Building) -> Refusal | None:
