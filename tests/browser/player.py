@@ -121,12 +121,14 @@ class Player:
         made: int = self.page.evaluate(PLAY_ON, {"moves": moves, "seed": seed})
         return made
 
-    def violations(self, axe: str) -> list[dict[str, Any]]:
-        """What axe finds serious or critical on the page as it stands."""
-        self.page.evaluate(axe)
+    def violations(self, axe: str, inside: str = "html") -> list[dict[str, Any]]:
+        """What axe finds serious or critical on the page, or in a part of it, as it stands."""
+        if not self.page.evaluate("Boolean(window.axe)"):
+            self.page.evaluate(axe)
         found: list[dict[str, Any]] = self.page.evaluate(
-            "async () => (await axe.run(document, { resultTypes: ['violations'] })).violations"
+            "async (inside) => (await axe.run(inside, { resultTypes: ['violations'] })).violations"
             ".filter(v => ['serious', 'critical'].includes(v.impact))"
-            ".map(v => ({ id: v.id, where: v.nodes.map(n => n.target.join(' ') + ' | ' + n.failureSummary) }))"
+            ".map(v => ({ id: v.id, where: v.nodes.map(n => n.target.join(' ') + ' | ' + n.failureSummary) }))",
+            inside,
         )
         return found

@@ -1,6 +1,6 @@
 /** The server's API, one function a request. Tokens travel in headers only, never in an address. */
 import type {
-  Created, Error as Problem, GameCard, Hint, Mine, MoveAnswer, MoveGiven, MySeat, NewTable, RuleText, SeatAction, SeatChanged, Snapshot,
+  Created, Error as Problem, GameCard, Hint, Mine, MoveAnswer, Moves, MySeat, NewTable, RuleText, SeatAction, SeatChanged, Snapshot,
 } from "../messages";
 
 /** What the server says when it refuses: a sentence, perhaps a rule and what would help. */
@@ -54,8 +54,7 @@ export const api = {
   snapshot: (table: string, token: string | null) => call<Snapshot>("GET", at(table), token),
   join: (table: string, token: string, name: string) => call<Snapshot>("POST", at(table, "/join"), token, { name }),
   leave: (table: string, token: string) => call<unknown>("POST", at(table, "/leave"), token, {}),
-  move: (table: string, token: string, expect_seq: number, moves: MoveGiven[]) =>
-    call<MoveAnswer>("POST", at(table, "/moves"), token, { expect_seq, moves }),
+  move: (table: string, token: string, moves: Moves) => call<MoveAnswer>("POST", at(table, "/moves"), token, moves),
   undo: (table: string, token: string, expect_seq: number, ask: boolean) =>
     call<MoveAnswer>("POST", at(table, "/undo"), token, { expect_seq, ask }),
   vote: (table: string, token: string, agree: boolean) =>

@@ -87,7 +87,9 @@ export class Table {
     const { token, snapshot } = this;
     if (!token || !snapshot || this.sending) return;
     await this.send(async () => {
-      const answer = await this.untilAnswered(() => api.move(this.id, token, snapshot.seq, moves));
+      const answer = await this.untilAnswered(() =>
+        api.move(this.id, token, { expect_seq: snapshot.seq, moves, brief: this.connection === "live" }),
+      );
       this.adopt(answer.snapshot);
     });
   }

@@ -1,0 +1,114 @@
+/** Where on the board each entry of the menu is: on a land, with a player, or among the plain actions. */
+import type { Entry, Greyed, MoveGiven } from "../../messages";
+import { COSTS, GOODS, type MuleView } from "./facts";
+import { landAt, open, placeOf, SMITHORE, spotOf, yieldOf, zoneCost } from "./sight";
+
+export interface Choice {
+  verb: string;
+  arg: number | null;
+  label: string;
+}
+
+export interface Choices {
+  /** By spot: a square of Irata or of a player's board. */
+  spots: Map<number, Choice[]>;
+  seats: Map<number, Choice>;
+  plain: Choice[];
+  /** Questions for a number. */
+  spans: Entry[];
+  /** By spot: why a thing may not be done there. */
+  reasons: Map<number, Greyed[]>;
+}
+
+const ON_IRATA = new Set(["claim", "auction", "auction_sealed"]);
+const ON_MY_BOARD = new Set(["place", "buy", "refit", "refit_two", "move", "with_land", "turn_over", "suffer"]);
+const ANYWHERE = new Set(["assay", "look"]);
+const GOODS_ASKED = new Set(["make"]);
+
+/** The spot that an entry is about; null: none. */
+export function spotOfEntry(verb: string, arg: number | null | undefined, seat: number | null): number | null {
+  if (arg == null) return null;
+  if (ON_IRATA.has(verb) || ANYWHERE.has(verb)) return arg;
+  return ON_MY_BOARD.has(verb) && seat !== null ? spotOf(seat, arg) : null;
+}
+
+export function choicesOf(view: MuleView): Choices {
+  const found: Choices = { spots: new Map(), seats: new Map(), plain: [], spans: [], reasons: new Map() };
+  for (const entry of view.entries) {
+    const { verb, label } = entry;
+    const arg = entry.arg ?? null;
+    const spot = spotOfEntry(verb, arg, view.seat);
+    if (entry.from != null) found.spans.push(entry);
+    else if (spot !== null) found.spots.set(spot, [...(found.spots.get(spot) ?? []), { verb, arg, label }]);
+    else if (verb === "give") found.seats.set(arg!, { verb, arg, label });
+    else if (!GOODS_ASKED.has(verb)) found.plain.push({ verb, arg, label });
+  }
+  for (const greyed of view.greyed) {
+    const spot = spotOfEntry(greyed.verb, greyed.arg, view.seat);
+    if (spot !== null) found.reasons.set(spot, [...(found.reasons.get(spot) ?? []), greyed]);
+  }
+  return found;
+}
+
+/** A button of the question that a land asks when it is clicked. */
+export interface Answer {
+  key: string;
+  label: string;
+  sign: string;
+  /** What is made of it: shown behind the sign. */
+  note: string;
+  moves: MoveGiven[];
+}
+
+export interface Ask {
+  title: string;
+  cost: string;
+  answers: Answer[];
+}
+
+const food = (n: number) => `${n} Food`;
+
+/** What a click on a land asks; one answer without a further question is done at once. */
+export function asksOf(view: MuleView, spot: number, choices: Choice[]): Ask[] {
+  const { seat, square } = placeOf(spot);
+  const fee = seat >= 0 ? food(zoneCost(view, seat, square)) : "";
+  return choices.map(({ verb, arg, label }): Ask => {
+    const act = (sign: string): Answer[] => [{ key: verb, label, sign, note: "", moves: [{ verb, arg }] }];
+    if (verb === "buy") return { title: "Buy a M.U.L.E. to make", cost: `$${price(view)} · ${fee}`, answers: goods(view, spot, verb, arg, 0) };
+    if (verb === "refit") {
+      return { title: "Refit it to make", cost: fee, answers: goods(view, spot, verb, arg, landAt(view, spot).making) };
+    }
+    if (verb === "refit_two") return { title: "Refit it with a neighbour", cost: food(COSTS.refit_two), answers: act("refit") };
+    if (verb === "move") return { title: "Move it to another land", cost: food(COSTS.move), answers: act("move") };
+    if (verb === "assay") return { title: "Assay this land", cost: food(COSTS.assay), answers: act("assay") };
+    return { title: label, cost: "", answers: act(verb.startsWith("auction") ? "gavel" : "land") };
+  });
+}
+
+/** The Store's price; a talent may make it less, which the server knows. */
+const price = (view: MuleView) => view.price[SMITHORE!];
+
+function goods(view: MuleView, spot: number, verb: string, arg: number | null, but: number): Answer[] {
+  const land = landAt(view, spot);
+  return GOODS.filter((good) => good !== but && yieldOf(land, good) !== undefined).map((good) =>
+    goodAnswer(view, spot, good, [{ verb, arg }, { verb: "make", arg: good }], `${verb} ${good}`),
+  );
+}
+
+function goodAnswer(view: MuleView, spot: number, good: number, moves: MoveGiven[], key: string): Answer {
+  const n = yieldOf(landAt(view, spot), good);
+  const name = ["", "Smithore", "Crystite", "Food", "Energy"][good]!;
+  return { key, label: `${name}, makes ${n ?? "nobody knows how many"}`, sign: name.toLowerCase(), note: String(n ?? "?"), moves };
+}
+
+/** The server asks what a M.U.L.E. shall make: on which spot, and the answers. */
+export function goodAsked(view: MuleView): { spot: number; ask: Ask } | null {
+  const entries = view.entries.filter(({ verb }) => verb === "make");
+  const step = open(view, "good") as { action: string; square: number; other: number; good: number } | undefined;
+  if (!entries.length || !step || view.seat === null) return null;
+  const second = step.action === "move" || (step.action === "refit_two" && step.good > 0);
+  const spot = spotOf(view.seat, second ? step.other : step.square);
+  const at = step.action === "move" ? { ...landAt(view, spot) } : landAt(view, spot);
+  const answers = entries.map(({ arg }) => goodAnswer(view, spot, arg!, [{ verb: "make", arg: arg! }], `make ${arg}`));
+  return { spot, ask: { title: `The M.U.L.E. on ${at.name} shall make`, cost: "", answers } };
+}

@@ -1,0 +1,78 @@
+// Made by tools/web_types.py from the Python types. Do not edit: run it again.
+
+import type { View } from "../../messages";
+
+export interface MuleView extends View {
+  lot: number;
+  live: number;
+  role: number[];
+  offers: ([slot: number, seat: number, side: number, n: number, total: number, to: number, split: boolean])[];
+  draft: number[][];
+  queue: number[];
+  asked: number;
+  replacing: number;
+  dealt: number;
+  stirred: number;
+  quiet: number;
+  finished: number[];
+  counting: number;
+  closing: number;
+  turn: number;
+  phase: number;
+  round: number;
+  ranks: number[];
+  order: number[];
+  species: number[];
+  tile_at: number[];
+  spot_of: number[];
+  making: number[];
+  idle: number[];
+  claimed: number[];
+  claims: number;
+  turned: number[];
+  assayed: number[];
+  crystite: (number | null)[];
+  glimpse: number[];
+  packages: number[];
+  land_cards: number[];
+  drawn: number[];
+  card: number;
+  lucky_out: number[];
+  unlucky_out: number[];
+  out: number[];
+  caught: number[];
+  favour: number[];
+  made: number[];
+  price: number[];
+}
+
+export const GOOD_NAMES = ["nothing","Smithore","Crystite","Food","Energy"] as const;
+export const GOODS = [1,2,3,4] as const;
+export const KINDS = ["money","smithore","crystite","food","energy","mules"] as const;
+export const LAND_TYPES = ["plains","low_mountain","high_mountain","river","meteor_crater"] as const;
+export const LAND_NAMES = ["Plains","Low Mountain","High Mountain","River","Meteor Crater"] as const;
+export const ZONE_NAMES = ["White","Red","Blue"] as const;
+export const PHASES = ["Set-up","Expansion","Development","Usage and Spoilage","Production","Pricing","Market","Ranking","Personal Events"] as const;
+export const NONE = -1 as const;
+export const HIDDEN = -2 as const;
+export const BUYER = 1 as const;
+export const SELLER = 2 as const;
+export const IRATA = {"width":7,"size":35,"squares":[0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,18,19,20,21,22,23,24,25,26,27,28,29,30,31,32,33,34],"zone":[1,1,1,0,2,2,2,1,1,0,0,0,2,2,1,0,0,-1,0,0,2,1,1,0,0,0,2,2,1,1,1,0,2,2,2]} as const;
+export const BOARD = {"width":5,"size":15,"squares":[0,1,2,3,4,5,6,8,9,10,11,12,13,14],"zone":[1,1,0,2,2,1,0,-1,0,2,1,1,0,2,2]} as const;
+export const RIVER_BED = [2,12] as const;
+export const PATHS = [[0,1],[1,2],[2,3],[3,4],[5,6],[8,9],[10,11],[11,12],[12,13],[13,14],[0,5],[1,6],[3,8],[4,9],[5,10],[6,11],[8,13],[9,14]] as const;
+export const TILE_TYPE = [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,1,1,1,1,1,1,2,2,2,2,2,2,3,3,3,3,4,4] as const;
+export const VALUE = [[-1,1,-2,2,3],[-1,2,-2,1,1],[-1,3,-2,0,1],[-1,-1,-1,3,2],[-1,3,3,1,1]] as const;
+export const PRICE_LOW = [0,5,6,3,3] as const;
+export const PRICE_HIGH = [0,14,14,9,9] as const;
+export const GAP = 2 as const;
+export const PENS = 6 as const;
+export const MULES_IN_A_PEN = 2 as const;
+export const FEW_MULES = 6 as const;
+export const FOOD_WANTED = 4 as const;
+export const COSTS = {"white":1,"outer":2,"refit_two":2,"move":2,"assay":1,"hunt":1,"gamble":1,"looks":2,"wampus":10,"pub":5,"rounds":3,"food_a_round":2,"food_in_single_round":6} as const;
+export const TURNS = [[6,6],[7,7]] as const;
+export const SPECIES = ["Mechtron","Gollumer","Packer","Bonzoid","Spheroid","Flapper","Leggite","Humanoid"] as const;
+export const PRODUCTION = [{"id":"acid_rain","title":"Acid Rain Storm","crystite":4,"first":"Food +2, Energy -2, Store pays $4 for Crystite","later":"Food +2, Energy -2, Store pays $4 for Crystite","mod":[[0,0,0,2,-2],[0,0,0,2,-2]]},{"id":"acid_rain","title":"Acid Rain Storm","crystite":8,"first":"Food +2, Energy -2, Store pays $8 for Crystite","later":"Food +2, Energy -2, Store pays $8 for Crystite","mod":[[0,0,0,2,-2],[0,0,0,2,-2]]},{"id":"acid_rain","title":"Acid Rain Storm","crystite":12,"first":"Food +2, Energy -2, Store pays $12 for Crystite","later":"Food +2, Energy -2, Store pays $12 for Crystite","mod":[[0,0,0,2,-2],[0,0,0,2,-2]]},{"id":"sunspot","title":"Sunspot Activity","crystite":6,"first":"Energy +2, Store pays $6 for Crystite","later":"Energy +2, Store pays $6 for Crystite","mod":[[0,0,0,0,2],[0,0,0,0,2]]},{"id":"sunspot","title":"Sunspot Activity","crystite":7,"first":"Energy +2, Store pays $7 for Crystite","later":"Energy +2, Store pays $7 for Crystite","mod":[[0,0,0,0,2],[0,0,0,0,2]]},{"id":"sunspot","title":"Sunspot Activity","crystite":11,"first":"Energy +2, Store pays $11 for Crystite","later":"Energy +2, Store pays $11 for Crystite","mod":[[0,0,0,0,2],[0,0,0,0,2]]},{"id":"planetquake","title":"Planetquake","crystite":5,"first":"Smithore -1, Crystite -1, Store pays $5 for Crystite","later":"Smithore -1, Crystite -1, Store pays $5 for Crystite","mod":[[0,-1,-1,0,0],[0,-1,-1,0,0]]},{"id":"planetquake","title":"Planetquake","crystite":9,"first":"Smithore -1, Crystite -1, Store pays $9 for Crystite","later":"Smithore -1, Crystite -1, Store pays $9 for Crystite","mod":[[0,-1,-1,0,0],[0,-1,-1,0,0]]},{"id":"planetquake","title":"Planetquake","crystite":10,"first":"Smithore -1, Crystite -1, Store pays $10 for Crystite","later":"Smithore -1, Crystite -1, Store pays $10 for Crystite","mod":[[0,-1,-1,0,0],[0,-1,-1,0,0]]},{"id":"pest_attack","title":"Pest Attack","crystite":5,"first":"Food -1, Store pays $5 for Crystite","later":"Rank 1 or 2 loses a harvest, Store pays $5 for Crystite","mod":[[0,0,0,-1,0],[0,0,0,0,0]]},{"id":"pest_attack","title":"Pest Attack","crystite":8,"first":"Food -1, Store pays $8 for Crystite","later":"Rank 1 or 2 loses a harvest, Store pays $8 for Crystite","mod":[[0,0,0,-1,0],[0,0,0,0,0]]},{"id":"pest_attack","title":"Pest Attack","crystite":11,"first":"Food -1, Store pays $11 for Crystite","later":"Rank 1 or 2 loses a harvest, Store pays $11 for Crystite","mod":[[0,0,0,-1,0],[0,0,0,0,0]]},{"id":"radiation","title":"Radiation","crystite":7,"first":"everybody idles one M.U.L.E., Store pays $7 for Crystite","later":"Rank 1 or 2 loses a M.U.L.E., Store pays $7 for Crystite","mod":[[0,0,0,0,0],[0,0,0,0,0]]},{"id":"radiation","title":"Radiation","crystite":9,"first":"everybody idles one M.U.L.E., Store pays $9 for Crystite","later":"Rank 1 or 2 loses a M.U.L.E., Store pays $9 for Crystite","mod":[[0,0,0,0,0],[0,0,0,0,0]]},{"id":"fire_in_store","title":"Fire in The Store","crystite":4,"first":"the Store's goods burn, Store pays $4 for Crystite","later":"the Store's goods burn, Store pays $4 for Crystite","mod":[[0,0,0,0,0],[0,0,0,0,0]]},{"id":"fire_in_store","title":"Fire in The Store","crystite":12,"first":"the Store's goods burn, Store pays $12 for Crystite","later":"the Store's goods burn, Store pays $12 for Crystite","mod":[[0,0,0,0,0],[0,0,0,0,0]]},{"id":"meteorite","title":"Meteorite Strike","crystite":6,"first":"a new crater, Store pays $6 for Crystite","later":"a new crater, Store pays $6 for Crystite","mod":[[0,0,0,0,0],[0,0,0,0,0]]},{"id":"meteorite","title":"Meteorite Strike","crystite":10,"first":"a new crater, Store pays $10 for Crystite","later":"a new crater, Store pays $10 for Crystite","mod":[[0,0,0,0,0],[0,0,0,0,0]]},{"id":"pirate_ship","title":"Pirate Ship","crystite":0,"first":"all Crystite stolen, Crystite price stays","later":"all Crystite stolen, Crystite price stays","mod":[[0,0,0,0,0],[0,0,0,0,0]]},{"id":"ship_is_back","title":"The Ship is Back","crystite":6,"first":"the last turn, Store pays $6 for Crystite","later":"the last turn, Store pays $6 for Crystite","mod":[[0,0,0,0,0],[0,0,0,0,0]]},{"id":"ship_is_back","title":"The Ship is Back","crystite":8,"first":"the last turn, Store pays $8 for Crystite","later":"the last turn, Store pays $8 for Crystite","mod":[[0,0,0,0,0],[0,0,0,0,0]]},{"id":"ship_is_back","title":"The Ship is Back","crystite":10,"first":"the last turn, Store pays $10 for Crystite","later":"the last turn, Store pays $10 for Crystite","mod":[[0,0,0,0,0],[0,0,0,0,0]]},{"id":"ship_is_back","title":"The Ship is Back","crystite":12,"first":"the last turn, Store pays $12 for Crystite","later":"the last turn, Store pays $12 for Crystite","mod":[[0,0,0,0,0],[0,0,0,0,0]]}] as const;
+export const LUCKY = ["A grateful traveler leaves you ore (+2 Smithore; with 5 or more lands +3 Smithore).","Your M.U.L.E. wins a prize for workmanship (+5$; with 5 or more lands +10$; only with a M.U.L.E.).","Your M.U.L.E. wins the dance contest (+10$; with 5 or more lands +20$; only with a M.U.L.E.).","The farm council rewards your fields (+5$ a M.U.L.E. on Food).","You drive off a swarm of wart worms (+10$; with 5 or more lands +20$).","A museum buys your antique computer (+20$; with 5 or more lands +40$).","You win the swamp eel eating contest (+5$; with 5 or more lands +10$).","A charity at home thinks of you (+5$; with 5 or more lands +15$).","Your silliest investment pays a dividend (+15$; with 5 or more lands +30$).","A distant relative leaves you something after tax (+10$; with 5 or more lands +20$).","You sell the hide of a moose rat (+5$; with 5 or more lands +10$).","The land office grants you an extra plot (+1 land)."] as const;
+export const UNLUCKY = ["Mischievous Glac-Elves raid your larder (half of the Food is lost).","A M.U.L.E. loses a bolt and needs repair (-5$; with 5 or more lands -15$; only with a M.U.L.E.).","Your mining M.U.L.E.s are worn out (-5$ a M.U.L.E. on Smithore, -5$ a M.U.L.E. on Crystite).","Dust settles on your solar collectors (-3$ a M.U.L.E. on Energy).","Your in-laws pay a long and messy visit (-15$; with 5 or more lands -30$).","Flying cat-bugs eat your roof (-10$; with 5 or more lands -20$).","You bet on the wrong racer (-10$; with 5 or more lands -20$).","A bat-lizard bites your child (-10$; with 5 or more lands -20$).","The land office has no record of your latest claim (nothing; with 5 or more lands -1 land)."] as const;
