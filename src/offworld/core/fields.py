@@ -20,9 +20,9 @@ class Column(NamedTuple):
 
 def plain(value: Any) -> Any:
     """The same as JSON has it: lists all the way down, a set in order."""
-    if isinstance(value, frozenset):
-        return sorted(value)
-    return [plain(part) for part in value] if isinstance(value, (list, tuple)) else value
+    if isinstance(value, (list, tuple)):
+        return [part if type(part) is int else plain(part) for part in value]  # most columns hold ints only
+    return sorted(value) if isinstance(value, frozenset) else value
 
 
 def _public(name: str) -> Shown:
