@@ -98,6 +98,10 @@ class Game(Generic[S]):
         """Figures of a finished play that a designer may want to compare, by name."""
         return {}
 
+    def series(self, s: S) -> Mapping[str, tuple[int, ...]]:
+        """Public figures worth a chart besides what accounts hold, such as prices, by name."""
+        return {}
+
     # -- what a game says about time; a table alone has a clock ---------------------------------
 
     def default_move(self, view: View, menu: Menu) -> Move | None:

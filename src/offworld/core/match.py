@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from offworld import games
+from offworld.core.charts import Point, charts
 from offworld.core.dice import Dice
 from offworld.core.errors import BadLog, BadSeats, CannotUndo, OffworldError
 from offworld.core.game import Game
@@ -154,6 +155,11 @@ class Match:
     def may_read(self, entry: Entry, seat: Seat | None) -> bool:
         """Whether `seat` may know which move this was."""
         return entry.seen is None or seat in entry.seen or self.over
+
+    def charts(self, seat: Seat | None = None) -> list[Point]:
+        """What everybody held, and what the game counts besides, at the end of every turn."""
+        moves = [(entry.seat, entry.move) for entry in self.entries]
+        return charts(self.game, self.state.n_seats, self.state.options.plain(), moves, seat)
 
     # -- keeping -----------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ until the Ship is back. What is read from the box is in `facts`, what stands on 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from offworld.core.game import Deadline, Game
@@ -17,7 +18,7 @@ from offworld.core.view import View
 from offworld.flow import Sequence, Until
 from offworld.games.mule import defaults, setup
 from offworld.games.mule import options as option_rules
-from offworld.games.mule.facts import Facts, load
+from offworld.games.mule.facts import GOOD_NAMES, GOODS, SMITHORE, Facts, load
 from offworld.games.mule.options import MuleOptions
 from offworld.games.mule.p1_expansion import expansion
 from offworld.games.mule.p2_assay import odds
@@ -96,6 +97,11 @@ class Mule(Game[MuleState]):
             weights = odds(s, tile)
             ticket = int(rng.random() * sum(weights))
             s.crystite[tile] = next(value for value in range(4) if ticket < sum(weights[: value + 1]))
+
+    def series(self, s: MuleState) -> Mapping[str, tuple[int, ...]]:
+        """The Store's sell prices, what each good brought (all seats' rows), and the ranks."""
+        made = {f"{name} produced": s.made[i :: len(GOODS)] for i, name in enumerate(GOOD_NAMES[SMITHORE:])}
+        return {"sell prices": tuple(s.price[SMITHORE:]), **made, "ranks": s.ranks}
 
     def default_move(self, view: View, menu: Menu) -> Move | None:
         return defaults.default_move(self.facts, view, menu)

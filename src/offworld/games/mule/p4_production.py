@@ -12,7 +12,7 @@ from offworld.core.ledger import BANK
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.step import Step
 from offworld.flow import Sequence
-from offworld.games.mule.facts import CRYSTITE, GOOD_NAMES, GOODS
+from offworld.games.mule.facts import CRYSTITE, GOOD_NAMES, GOODS, SMITHORE
 from offworld.games.mule.lands import is_hidden, value_of
 from offworld.games.mule.p2_assay import draw_crystite
 from offworld.games.mule.p4_cards import apply_card, card_of, draw_production, effect_of
@@ -77,8 +77,10 @@ def production_of(s: MuleState, seat: Seat) -> list[int]:
 
 def produce(s: MuleState) -> None:
     """MULE-5.6: goods come from the bank; then pirates, then all M.U.L.E.s are turned back."""
+    s.made = ()
     for seat in s.seats:
         made = production_of(s, seat)
+        s.made += tuple(made[SMITHORE:])
         for good in GOODS:
             if made[good]:
                 s.transfer(BANK, seat, good, made[good])

@@ -94,6 +94,10 @@ class MuleState(Trading):
     favour: list[int] = public(list)
     """By seat: how many cheaper outer actions its talent still gives this turn."""
 
+    # -- Production
+    made: tuple[int, ...] = public(())
+    """What was produced last: Smithore, Crystite, Food and Energy of seat 0, then of seat 1 and so on."""
+
     # -- the Store
     price: list[int] = public(list)
     """By good: the Store's sell price. It buys for `Facts.gap` less; a M.U.L.E. costs what Smithore does."""
