@@ -7,7 +7,7 @@ what is spent comes from the fullest building first, so that clogged producers g
 from __future__ import annotations
 
 from offworld.core.ledger import BANK
-from offworld.games.mars.facts import GOODS, STORES, Amounts, Building, Good
+from offworld.games.mars.facts import GOODS, STORES, Amounts, Building, Good, Kind
 from offworld.games.mars.state import MarsState
 
 WIDTH = len(GOODS)
@@ -54,23 +54,23 @@ def fullest(s: MarsState, good: Good) -> Building:
 
 
 def gain(s: MarsState, good: Good, n: int) -> int:
-    """R4: unit by unit to where there is most room, the one-kind stores first. How much found a place."""
-    if len(s.built) == 1:
-        left = n - min(n, room(s, 0))
-        s.transfer(BANK, 0, good, n - left)
-        return n - left
-    left = n
-    for kinds in (ONE_KIND[good], ANY_KIND):
-        rooms = {building: room(s, building) for building, kind in enumerate(s.built) if kind in kinds}
-        while left and rooms:
-            roomiest = max(rooms, key=rooms.__getitem__)
-            units = min(1 if len(rooms) > 1 else left, rooms[roomiest])
-            if not units:
-                break
-            s.transfer(BANK, roomiest, good, units)
-            rooms[roomiest] -= units
-            left -= units
-    return n - left
+    """R4: the one-kind stores take it first, then the any-kind ones. How much found a place."""
+    stored = _fill(s, ONE_KIND[good], good, n) if len(s.built) > 1 else 0
+    return stored + _fill(s, ANY_KIND, good, n - stored)
+
+
+def _fill(s: MarsState, kinds: frozenset[Kind], good: Good, n: int) -> int:
+    """R4: unit by unit, always to where there is most room, of these the oldest."""
+    rooms = {building: room(s, building) for building, kind in enumerate(s.built) if kind in kinds}
+    stored = min(n, sum(rooms.values()))
+    if len(rooms) == 1:
+        s.transfer(BANK, next(iter(rooms)), good, stored)
+        return stored
+    for _ in range(stored):
+        roomiest = max(rooms, key=rooms.__getitem__)
+        s.transfer(BANK, roomiest, good, 1)
+        rooms[roomiest] -= 1
+    return stored
 
 
 def takers(s: MarsState, good: Good) -> list[Building]:
