@@ -20,7 +20,7 @@ COUNTDOWN, POLL, ALL_DONE, HOUSE_LIMIT = 10.0, 2.0, 2.0, 120.0
 
 HARMLESS = ("wait", "keep", "withdraw", "stay_out", "keep_package", "enough", "back", "end_round", "finish", "done")
 """Bare verbs that cost nothing, the mildest first."""
-FIRST_LISTED = ("claim", "place", "take", "bid", "play_as", "make", "with_land")
+FIRST_LISTED = ("claim", "take", "bid", "play_as")
 """Where something must be chosen, the first in reading order, or the least."""
 STAYS_OUT = 3
 MEAN_CRYSTITE = 1.25
@@ -29,6 +29,8 @@ MEAN_CRYSTITE = 1.25
 def default_move(facts: Facts, view: View, menu: Menu) -> Move | None:
     """A legal move that harms least; None where there is no such thing."""
     entries = menu.entries
+    if "place" in entries:
+        return Move("place", entries["place"][0])
     for verb in HARMLESS:
         if entries.get(verb) == BARE:
             return Move(verb)
