@@ -23,7 +23,6 @@ from offworld.games.colonies.facts import (
     N_PLANETS,
     TECHS,
     UPGRADE,
-    route_of,
 )
 from offworld.games.colonies.p2_event import event
 from offworld.games.colonies.p3_action import TakeAction, Turn
@@ -70,6 +69,10 @@ def acting(seat: int = 0, **given: Any) -> ColoniesState:
     for name, n in given.items():
         set_level(s, seat, name, n)
     return opened(s, TakeAction(), Turn(seat, 1))
+
+
+def route_of(owner: int, partner: int) -> int:
+    return owner * N_PLANETS + partner
 
 
 # -- setting things ------------------------------------------------------------------------------

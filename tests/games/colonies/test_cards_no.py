@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from offworld.games.colonies.effects import WORDS
-from offworld.games.colonies.facts import MILITARY, route_of
+from offworld.games.colonies.facts import MILITARY
 from offworld.games.colonies.p3_action import action
 from tests.games.colonies.given import (
     B,
@@ -27,6 +27,7 @@ from tests.games.colonies.given import (
     pirates,
     pytest,
     refused,
+    route_of,
     set_level,
     shelves,
     sitting,

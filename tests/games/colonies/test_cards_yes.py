@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from offworld.games.colonies.cards import CARDS, rewards_in_words
-from offworld.games.colonies.facts import route_of
 from tests.games.colonies.given import (
     B,
     G,
@@ -21,6 +20,7 @@ from tests.games.colonies.given import (
     pirates,
     pytest,
     refused,
+    route_of,
     set_level,
     sitting,
     started,

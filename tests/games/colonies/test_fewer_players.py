@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from offworld import CHANCE, Move
-from offworld.games.colonies.facts import ALL_PLANETS, route_of
+from offworld.games.colonies.facts import ALL_PLANETS
 from offworld.games.colonies.p1_income import income
 from offworld.games.colonies.p4_upkeep import Deliver, bill, neutrals_deliver
 from offworld.games.colonies.setup import neutrals
@@ -25,6 +25,7 @@ from tests.games.colonies.given import (
     promise,
     pytest,
     refused,
+    route_of,
     set_level,
     shelves,
     sitting,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from offworld.games.colonies.facts import COMMUNITY, INDUSTRY, MILITARY, price, price_of_last, route_of
+from offworld.games.colonies.facts import COMMUNITY, INDUSTRY, MILITARY, price, price_of_last
 from offworld.games.colonies.p3_4_negotiate import KINDS
 from offworld.games.colonies.p3_action import action
 from tests.games.colonies.given import (
@@ -28,6 +28,7 @@ from tests.games.colonies.given import (
     promise,
     pytest,
     refused,
+    route_of,
     set_level,
     shelves,
     sitting,

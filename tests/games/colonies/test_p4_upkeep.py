@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from offworld.games.colonies.facts import route_of
 from offworld.games.colonies.p4_upkeep import Deliver, Force, PoliceSector, advance, bill, collect, turn_pirate, upkeep
 from tests.games.colonies.given import (
     BLUE,
@@ -27,6 +26,7 @@ from tests.games.colonies.given import (
     promise,
     pytest,
     refused,
+    route_of,
     set_level,
     shelves,
     sitting,

@@ -48,6 +48,14 @@ def test_t_tie_then_more_resources_win() -> None:
     assert s.winners == (2,)
 
 
+def test_measures_are_by_planet() -> None:
+    """COL-8.1: a shared victory counts for half."""
+    s = final({1: LEVELS_40, 4: LEVELS_40}, {1: 3, 4: 3}, {})
+    figures = s.game.measures(s)
+    assert (figures["Elysia wins"], figures["Euterpe wins"], figures["Pallas wins"]) == (0.5, 0.5, 0)
+    assert (figures["Elysia points"], figures["Elysia technology points"]) == (43, 40)
+
+
 def test_col_8_2_all_equal_is_shared() -> None:
     s = final({1: LEVELS_40, 4: LEVELS_40}, {}, {1: "3B", 4: "3R"})
     assert s.winners == (1, 4)

@@ -43,16 +43,11 @@ CELLS = range(N_PLANETS * N_PLANETS)
 ROUTES = tuple(route for route in CELLS if route // N_PLANETS != route % N_PLANETS)
 
 
-def route_of(owner: int, partner: int) -> int:
-    return owner * N_PLANETS + partner
-
-
 # -- technologies --------------------------------------------------------------------------------
 
 INDUSTRY, COMMUNITY, MILITARY, COMMERCE, INFLUENCE = TECHS = range(N_PLANETS)
 UPGRADE = len(TECHS)
 TECH_NAMES = tuple(tech["name"] for tech in _board["technologies"])
-ABILITY_NAMES = tuple(tech["ability"] for tech in _board["technologies"])
 ACTION_NAMES = (*(tech["action"] for tech in _board["technologies"]), "Research & Development")
 ACTION_WORDS = {name.lower(): tech for tech, name in enumerate((*TECH_NAMES, "upgrade"))}
 

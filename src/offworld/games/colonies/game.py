@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from offworld.core.game import Game
 from offworld.core.menu import Random
 from offworld.core.move import Seat, Seats
 from offworld.core.rulebook import rulebook
 from offworld.flow import Sequence, Until
 from offworld.games.colonies import beliefs, scoring
-from offworld.games.colonies.facts import LAST_TURN, N_PLANETS, PACKAGE
+from offworld.games.colonies.facts import LAST_TURN, N_PLANETS, PACKAGE, PLANETS
 from offworld.games.colonies.p1_income import income
 from offworld.games.colonies.p2_event import event
 from offworld.games.colonies.p3_action import action
@@ -48,6 +50,16 @@ class Colonies(Game[ColoniesState]):
 
     def winners(self, s: ColoniesState) -> Seats:
         return scoring.winners(s)
+
+    def measures(self, s: ColoniesState) -> Mapping[str, float]:
+        """By planet: its share of the victory, its points, and how many of them its technologies brought."""
+        won = self.winners(s)
+        figures: dict[str, float] = {}
+        for seat, planet in enumerate(s.planet):
+            figures[f"{PLANETS[planet]} wins"] = (seat in won) / len(won)
+            figures[f"{PLANETS[planet]} points"] = scoring.points(s, seat)
+            figures[f"{PLANETS[planet]} technology points"] = scoring.technology_points(s, seat)
+        return figures
 
     def believe(self, s: ColoniesState, seat: Seat | None, rng: Random) -> None:
         beliefs.believe(s, seat, rng)

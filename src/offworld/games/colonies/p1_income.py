@@ -22,6 +22,7 @@ from offworld.games.colonies.state import ColoniesState
 
 def produce(s: ColoniesState) -> None:
     """COL-3.1: Order Book."""
+    s.tell("Year {} begins.", s.turn)
     for seat, planet in enumerate(s.planet):
         exports = s.promised[planet * N_PLANETS : (planet + 1) * N_PLANETS]
         n = sum(exports) + s.level(seat, INDUSTRY)

@@ -98,8 +98,9 @@ class TakeAction(Step[ColoniesState]):
         return BANNED if s.bans[seat] >> UPGRADE & 1 else may_upgrade(s, seat, tech)
 
     def menu(self, s: ColoniesState, seat: Seat) -> Menu:
-        banned = s.bans[seat]
-        able = [True, loose := any(s.pirates), loose, any(s.stock(seat)), p3_4_negotiate.may_begin(s, seat) is None]
+        banned, loose = s.bans[seat], any(s.pirates)
+        can_negotiate = p3_4_negotiate.may_begin(s, seat) is None
+        able = [True, loose, loose, any(s.stock(seat)), can_negotiate]
         if banned:
             able = [can and not banned >> action & 1 for action, can in enumerate(able)]
         return action_menu(*able, () if banned >> UPGRADE & 1 else affordable(s, seat))
