@@ -84,6 +84,14 @@ def test_the_migrations_make_the_schema_that_the_code_speaks_of(tmp_path: Path) 
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
+def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
+    first = new(tmp_path)
+    with pytest.raises(OffworldError, match="another server"):
+        Store(tmp_path / "tables.sqlite3")
+    first.close()
+    Store(tmp_path / "tables.sqlite3").close()
+
+
 def test_a_database_of_a_newer_server_is_refused(tmp_path: Path) -> None:
     Store(tmp_path / "tables.sqlite3").close()
     with sqlite3.connect(tmp_path / "tables.sqlite3") as connection:

@@ -32,15 +32,17 @@ logger = logging.getLogger(__name__)
 
 
 def make_app(settings: Settings) -> Starlette:
+    """Raises OffworldError where its folder cannot be used."""
+    site = Site(settings)
+
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        site = app.state.site = Site(settings)
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
         resuming = asyncio.create_task(site.resume())
         yield
         resuming.cancel()
         await site.close()
 
-    return Starlette(
+    app = Starlette(
         routes=_routes(),
         lifespan=lifespan,
         middleware=[
@@ -54,6 +56,8 @@ def make_app(settings: Settings) -> Starlette:
             Exception: _on_bug,
         },
     )
+    app.state.site = site
+    return app
 
 
 def _routes() -> list[BaseRoute]:

@@ -7,6 +7,7 @@ reaching the disk is shared. A write is acknowledged only after that commit.
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import queue
 import threading
 from collections.abc import Callable
@@ -14,10 +15,11 @@ from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import IO, Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, create_engine, delete, event, insert, select, update
 
+from offworld.core.errors import OffworldError
 from offworld.core.move import Move, Seat
 from offworld.table import schema
 from offworld.table.migrate import migrate
@@ -101,6 +103,7 @@ class _Job(NamedTuple):
 class Store:
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock = _lock(path.with_suffix(".lock"))
         self._engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": SECONDS_BUSY})
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
@@ -115,6 +118,7 @@ class Store:
         self._jobs.put(None)
         self._writer.join()
         self._engine.dispose()
+        self._lock.close()
 
     # -- writing -----------------------------------------------------------------------------
 
@@ -169,6 +173,17 @@ class Store:
     def _read(self, work: Callable[[Connection], T]) -> T:
         with self._engine.connect() as connection:
             return work(connection)
+
+
+def _lock(path: Path) -> IO[bytes]:
+    """One server a folder; the lock ends with the process, however that ends."""
+    held = path.open("wb")
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        held.close()
+        raise OffworldError(f"another server uses the folder {path.parent}; give this one another") from None
+    return held
 
 
 def _prepare(connection: Any, _record: object) -> None:
