@@ -67,7 +67,7 @@ def lots_to_sell(s: Trading, seat: Seat) -> range:
     """How many units it can put on offer: what it holds, if anybody could pay for it."""
     if seat < 0 or s.draft[seat] or not s.may_be(seat, SELLER) or s.free_slot(seat) is None:
         return NOTHING
-    if not s.others_cash(seat):
+    if not s.others(seat)[1]:
         return NOTHING
     return range(1, s.units(seat) + 1)
 
@@ -76,7 +76,7 @@ def lots_to_buy(s: Trading, seat: Seat) -> range:
     """How many units it can ask for: what the others who may sell hold."""
     if seat < 0 or s.draft[seat] or not s.may_be(seat, BUYER) or s.free_slot(seat) is None or not s.cash(seat):
         return NOTHING
-    return range(1, s.others_units(seat) + 1)
+    return range(1, s.others(seat)[0] + 1)
 
 
 def totals(s: Trading, seat: Seat) -> range:
@@ -84,7 +84,7 @@ def totals(s: Trading, seat: Seat) -> range:
     draft = s.draft[seat] if seat >= 0 else ()
     if len(draft) != 2 or draft[0] == TAKING:
         return NOTHING
-    return range(1, (s.others_cash(seat) if draft[0] == SELLER else s.cash(seat)) + 1)
+    return range(1, (s.others(seat)[1] if draft[0] == SELLER else s.cash(seat)) + 1)
 
 
 def parts(s: Trading, seat: Seat) -> range:
@@ -199,31 +199,29 @@ class Exchange(Step[T]):
             return Menu(self._next_question(s, seat, draft))
         entries: dict[str, Args] = self._clock_verbs(s, seat) if s.live else {"wait": BARE}
         mine = tuple([offer.slot for offer in s.offers if offer.seat == seat]) if s.offers else ()
-        role = s.role[seat]
-        if role in (UNDECIDED, SELLER):
-            self._add_selling(s, seat, len(mine) < SLOTS, entries)
-        if role in (UNDECIDED, BUYER):
-            self._add_buying(s, seat, len(mine) < SLOTS, entries)
+        self._add_trades(s, seat, len(mine) < SLOTS, entries)
         if mine:
             entries["withdraw"] = mine
         if len(s.offers) > len(mine) and not s.replacing:
             self._add_offers(s, seat, entries)
         return Menu(entries)
 
-    def _add_selling(self, s: T, seat: Seat, roomy: bool, entries: dict[str, Args]) -> None:
-        if units := s.units(seat):
-            if roomy and s.others_cash(seat):
+    def _add_trades(self, s: T, seat: Seat, roomy: bool, entries: dict[str, Args]) -> None:
+        """What the seat itself can begin; the same as the functions above say, counted once."""
+        role = s.role[seat]
+        units = s.units(seat) if role in (UNDECIDED, SELLER) else 0
+        cash = s.cash(seat) if role in (UNDECIDED, BUYER) else 0
+        if roomy:
+            their_units, their_cash = s.others(seat)
+            if units and their_cash:
                 entries["offer_sale"] = range(1, units + 1)
-            if not s.replacing and not s.beaten_by_player(seat, SELLER):
+            if cash and their_units:
+                entries["offer_purchase"] = range(1, their_units + 1)
+        if not s.replacing:
+            if units and not s.beaten_by_player(seat, SELLER):
                 entries["sell"] = range(1, units + 1)
-
-    def _add_buying(self, s: T, seat: Seat, roomy: bool, entries: dict[str, Args]) -> None:
-        if not s.cash(seat):
-            return
-        if roomy and (units := s.others_units(seat)):
-            entries["offer_purchase"] = range(1, units + 1)
-        if not s.replacing and (n := s.affordable(seat)) and not s.beaten_by_player(seat, BUYER):
-            entries["buy"] = range(1, n + 1)
+            if cash and (n := s.affordable(seat)) and not s.beaten_by_player(seat, BUYER):
+                entries["buy"] = range(1, n + 1)
 
     def _clock_verbs(self, s: T, seat: Seat) -> dict[str, Args]:
         entries: dict[str, Args] = {"undone" if s.finished[seat] else "done": BARE}

@@ -114,21 +114,17 @@ class Trading(State):
         role = self.role[seat]
         return role in (UNDECIDED, side)
 
-    def others_units(self, seat: Seat) -> int:
-        """What all the others who may sell hold together."""
-        return self._of_others(seat, SELLER, self.lot)
-
-    def others_cash(self, seat: Seat) -> int:
-        """What all the others who may buy have together."""
-        return self._of_others(seat, BUYER, self.MONEY_KIND)
-
-    def _of_others(self, seat: Seat, side: int, kind: int) -> int:
-        total, row = 0, kind
+    def others(self, seat: Seat) -> tuple[int, int]:
+        """Units of all the others who may sell, and money of all the others who may buy."""
+        units = money = row = 0
         for other, role in enumerate(self.role):
-            if other != seat and role in (UNDECIDED, side):
-                total += self.held[row]
+            if other != seat:
+                if role in (UNDECIDED, SELLER):
+                    units += self.held[row + self.lot]
+                if role in (UNDECIDED, BUYER):
+                    money += self.held[row + self.MONEY_KIND]
             row += len(self.kinds)
-        return total
+        return units, money
 
     def affordable(self, seat: Seat) -> int:
         """How many a seat can pay at the store's price, as far as the store has them."""

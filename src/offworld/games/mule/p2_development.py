@@ -91,8 +91,14 @@ def finish(s: MuleState) -> None:
     s.glimpse = (NOWHERE,) * s.n_seats
 
 
+open_packages = OpenPackages()
+
+
+def packages(s: MuleState) -> None:
+    if any(s.packages):
+        s.ask(open_packages)
+
+
 action_round = ForEach("Action Round", lambda s: s.order, begin_turn, rule="MULE-3.4")
 action_rounds = ForEach("Action Rounds", rounds, begin_round, rule="MULE-3.8")
-development = Sequence(
-    "Development", begin, build_mules, OpenPackages(), fix_order, action_rounds, finish, rule="MULE-3.1"
-)
+development = Sequence("Development", begin, build_mules, packages, fix_order, action_rounds, finish, rule="MULE-3.1")

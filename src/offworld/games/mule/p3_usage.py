@@ -103,4 +103,13 @@ def spoil(s: MuleState) -> None:
                 s.transfer(seat, BANK, good, over)
 
 
-usage_and_spoilage = Sequence("Usage and Spoilage", eat, IdleMules(), burn, spoil, rule="MULE-4.1")
+idle_mules = IdleMules()
+
+
+def stop_mules(s: MuleState) -> None:
+    """MULE-4.3: only where somebody is short."""
+    if any(shortage(s, seat) for seat in s.seats):
+        s.ask(idle_mules)
+
+
+usage_and_spoilage = Sequence("Usage and Spoilage", eat, stop_mules, burn, spoil, rule="MULE-4.1")

@@ -10,7 +10,7 @@ from offworld.core.ledger import BANK
 from offworld.core.move import CHANCE, NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
-from offworld.flow import Sealed, Sequence
+from offworld.flow import Sealed
 from offworld.flow.sealed import Picks
 from offworld.games.mule.facts import FOOD, METEOR_CRATER, RIVER, Effect, ProductionCard
 from offworld.games.mule.lands import lay, lift, remove_mule, square_name, value_of
@@ -114,11 +114,10 @@ class Strike(Step[MuleState]):
     verbs = (Verb("strike", "The meteorite hits the {}", over=lambda s, _seat: targets(s), label=land_name),)
 
     def who(self, s: MuleState) -> Seats:
-        due = s.env is None and card_of(s).crater and in_box(s, METEOR_CRATER) and targets(s)
-        return (CHANCE,) if due else NOBODY
+        return (CHANCE,)
 
     def strike(self, s: MuleState, _seat: Seat, square: int) -> None:
-        s.become(square)
+        s.done()
         s.tell("A meteorite hits the {}", land_name(s, square))
         crater = in_box(s, METEOR_CRATER)[0]
         if s.tile_at[square] != NOWHERE:
@@ -158,14 +157,14 @@ class SufferCard(Step[MuleState]):
     def _victim(s: MuleState) -> tuple[Seat, tuple[int, ...]]:
         effect = effect_of(s)
         exposed = working_lands if effect.destroys_mule else best_food
-        for rank in effect.ranks if effect.destroys_mule or effect.idles_best_food else ():
+        for rank in effect.ranks:
             seat = s.ranks[rank - 1]
             if squares := exposed(s, seat):
                 return seat, tuple(squares)
         return -1, ()
 
     def run(self, s: MuleState) -> Seats:
-        seat, squares = self._victim(s) if s.env is None else (-1, ())
+        seat, squares = self._victim(s)
         if not squares:
             s.done()
         elif len(squares) == 1:
@@ -180,7 +179,7 @@ class SufferCard(Step[MuleState]):
         return None
 
     def suffer(self, s: MuleState, seat: Seat, square: int) -> None:
-        s.become(square)
+        s.done()
         tile = tile_on(s, seat, square)
         if effect_of(s).destroys_mule:
             s.relate(seat, "loses the M.U.L.E. on {}", s.facts.board.name(square))
@@ -199,8 +198,6 @@ class EverybodyIdles(Sealed[MuleState]):
     verbs = (Verb("turn_over", "Turn over the M.U.L.E. on {}", over=board_squares, label=square_name),)
 
     def choosers(self, s: MuleState, about: object) -> Seats:
-        if not effect_of(s).everybody_idles:
-            return NOBODY
         return tuple(seat for seat in s.seats if len(face_up(s, seat)) > 1)
 
     def may_turn_over(self, s: MuleState, seat: Seat, square: int) -> Refusal | None:
@@ -209,8 +206,6 @@ class EverybodyIdles(Sealed[MuleState]):
         return None
 
     def reveal(self, s: MuleState, picks: tuple[Picks, ...]) -> None:
-        if not effect_of(s).everybody_idles:
-            return
         for seat in s.seats:
             chosen = [move.arg for move in picks[seat]] or face_up(s, seat)[:1]
             for square in chosen:
@@ -219,4 +214,18 @@ class EverybodyIdles(Sealed[MuleState]):
 
 
 draw_production = DrawProduction()
-apply_card = Sequence("Production card", burn_store, Strike(), SufferCard(), EverybodyIdles(), rule="MULE-5.1")
+strike = Strike()
+suffer_card = SufferCard()
+everybody_idles = EverybodyIdles()
+
+
+def apply_card(s: MuleState) -> None:
+    """What the card does before production; each card does one of these, or only changes values."""
+    effect = effect_of(s)
+    burn_store(s)
+    if card_of(s).crater and in_box(s, METEOR_CRATER) and targets(s):
+        s.ask(strike)
+    elif effect.ranks:
+        s.ask(suffer_card)
+    elif effect.everybody_idles:
+        s.ask(everybody_idles)
