@@ -152,3 +152,20 @@ def test_charts_follow_the_ledger(server: Server) -> None:
     assert charts["points"][0]["ply"] == 0
     assert charts["points"][-1]["held"] == seen["view"]["held"]
     assert charts["kinds"] == seen["view"]["kinds"]
+
+
+def test_a_move_that_might_not_be_taken_back_waits_to_be_sent_again(server: Server) -> None:
+    """Choosing a column can be undone; the row is followed by the first roll."""
+    table = server.make("mars", "me")
+    careful = {"expect_seq": 0, "moves": [{"verb": "column", "arg": 4}], "unless_final": True}
+    first = table.post("/moves", careful, table.tokens[0])
+    assert first.status_code == 200
+    assert not first.json()["final"]
+    last = {"expect_seq": first.json()["seq"], "moves": [{"verb": "row", "arg": 4}]}
+    asked = table.post("/moves", {**last, "unless_final": True}, table.tokens[0])
+    assert asked.status_code == 409
+    assert asked.json()["final"]
+    assert asked.json()["snapshot"]["ply"] == 1
+    done = table.post("/moves", last, table.tokens[0])
+    assert done.status_code == 200
+    assert done.json()["snapshot"]["ply"] > 2

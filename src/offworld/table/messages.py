@@ -75,6 +75,8 @@ class Moves(Given):
     moves: Annotated[list[MoveGiven], Meta(min_length=1, max_length=200)]
     brief: bool = False
     """Leave log, story and chat out of the answer: the socket brings them."""
+    unless_final: bool = False
+    """Do nothing if chance, a reveal or another seat comes next, so that it might not be taken back."""
 
 
 class Undo(Given):
@@ -335,6 +337,8 @@ class MoveAnswer(Told):
     seq: int
     refusal: RefusalTold | None
     snapshot: Snapshot
+    final: bool = False
+    """Not made only because it was asked for `unless_final`."""
 
 
 class Hint(Told):

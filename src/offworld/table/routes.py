@@ -18,7 +18,7 @@ from offworld.table.past import Past
 from offworld.table.people import Outcome, Viewer
 from offworld.table.problems import Problem
 from offworld.table.registry import Opened, check_clock
-from offworld.table.tables import Table
+from offworld.table.tables import FINAL, Table
 
 # -- who asks ------------------------------------------------------------------------------------
 
@@ -188,7 +188,7 @@ async def _snapshot(call: Call, table: Table, viewer: Viewer) -> m.Snapshot:
 async def move(call: Call) -> m.MoveAnswer | Answered:
     table, viewer, seat = await _seated(call)
     moves = [Move(given.verb, given.arg) for given in call.body.moves]
-    outcome = await table.move(seat, call.body.expect_seq, moves)
+    outcome = await table.move(seat, call.body.expect_seq, moves, call.body.unless_final)
     return await _outcome(call, table, viewer, outcome, call.body.brief)
 
 
@@ -211,7 +211,9 @@ async def _outcome(
         snapshot = call.site.scribe(table).snapshot(viewer, brief)
     why = outcome.refusal
     told = None if why is None else m.RefusalTold(rule=why.rule, why=why.why, hint=why.hint)
-    answer = m.MoveAnswer(accepted=outcome.accepted, seq=snapshot.seq, refusal=told, snapshot=snapshot)
+    answer = m.MoveAnswer(
+        accepted=outcome.accepted, seq=snapshot.seq, refusal=told, snapshot=snapshot, final=why is FINAL
+    )
     return answer if outcome.accepted else Answered(409, answer)
 
 

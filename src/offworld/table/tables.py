@@ -6,6 +6,7 @@ So nobody, not even a spectator, is shown a move that a crash could still lose.
 from __future__ import annotations
 
 import asyncio
+import random
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
@@ -27,6 +28,7 @@ from offworld.table.store import Change, MoveRow, RecordRow, SeatRow, Store
 from offworld.table.tokens import fits, hashed, new_token
 
 LATER = ("the server could not keep this", "try again in a moment")
+FINAL = Refusal("", "this might not be taken back", "send it again to do it")
 STALE = Refusal("", "the table has moved on since you looked", "look again; nothing was changed")
 
 
@@ -100,13 +102,26 @@ class Table:
 
     # -- moves -------------------------------------------------------------------------------
 
-    async def move(self, seat: Seat, expect_seq: int, moves: Sequence[Move]) -> Outcome:
+    async def move(self, seat: Seat, expect_seq: int, moves: Sequence[Move], unless_final: bool = False) -> Outcome:
         """A person's move or plan. A stale or repeated one changes nothing."""
         async with self._acting():
             if not self._fresh[seat] <= expect_seq <= self.seq:
                 return Outcome(STALE)
             self._back(seat)
+            if unless_final and self._final(seat, moves):
+                return Outcome(FINAL)
             return await self._make(seat, lambda: self.match.plan(seat, moves))
+
+    def _final(self, seat: Seat, moves: Sequence[Move]) -> bool:
+        """Tried on a state the seat could believe to be the true one, so that the answer tells nothing hidden."""
+        trial = self.match.state.sample(seat, random.Random(0))
+        reveals = trial.reveals
+        try:
+            for move in moves:
+                trial.do(seat, move)
+        except Refused:
+            return False
+        return seat not in trial.to_act or trial.reveals != reveals
 
     async def stand_in(self, seat: Seat, fresh: int, move: Move, notice: str = "") -> Outcome:
         """A bot's move, the default of a seat whose time is up, or the referee's."""
