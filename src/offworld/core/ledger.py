@@ -29,21 +29,23 @@ class Ledger:
     """The part of a State that holds things."""
 
     kinds: Sequence[str] = ()
+    width: int = 0
+    """How many kinds there are: the length of an account's row."""
     held: list[int]
     listener: Listener | None
 
     def open_accounts(self, n: int) -> None:
         """Add `n` empty accounts before the bank (which the first call adds too)."""
-        width = len(self.kinds)
+        width = self.width
         if not self.held:
             self.held = [0] * width
         self.held[-width:-width] = [0] * (n * width)
 
     def has(self, account: Account, what: int) -> int:
-        return self.held[account * len(self.kinds) + what]
+        return self.held[account * self.width + what]
 
     def transfer(self, source: Account, target: Account, what: int, n: int) -> None:
-        held, width = self.held, len(self.kinds)
+        held, width = self.held, self.width
         left = held[source * width + what] - n
         if n < 0 or (left < 0 and source != BANK):
             raise LedgerError(f"account {source} cannot give {n} {self.kinds[what]} to {target}")
@@ -55,7 +57,7 @@ class Ledger:
 
     def unbalanced(self) -> str | None:
         """What is wrong with the books, or None."""
-        width = len(self.kinds)
+        width = self.width
         for what, kind in enumerate(self.kinds):
             column = self.held[what::width]
             if sum(column):

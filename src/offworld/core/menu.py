@@ -68,7 +68,13 @@ class Menu:
         raise IndexError(ticket)
 
     def pick(self, rng: Random) -> Move:
-        return self.at(int(rng.random() * self.total))
+        """One of the Moves: uniform for a seat, by weight for chance. `at`, once more without the call."""
+        ticket = int(rng.random() * self.total)
+        for verb, args in self.entries.items():
+            if ticket < len(args):
+                return interned(verb, args[ticket])
+            ticket -= len(args)
+        raise IndexError("an empty menu has nothing to pick")
 
     def plain(self) -> dict[str, list[int | None] | dict[str, int]]:
         """JSON-able: a list of args, or first and last of a run of numbers."""
@@ -92,6 +98,9 @@ class ChanceMenu(Menu):
                 return interned(verb, self.entries[verb][bisect_right(sums, ticket)])
             ticket -= sums[-1]
         raise IndexError(ticket)
+
+    def pick(self, rng: Random) -> Move:
+        return self.at(int(rng.random() * self.total))
 
     def weight(self, move: Move) -> int:
         args = self.entries[move.verb]

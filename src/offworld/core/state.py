@@ -29,6 +29,7 @@ class State(Ledger):
         for name in own:
             delattr(cls, name)
         cls.columns = {**cls.columns, **own}
+        cls.width = len(cls.kinds)
         cls.shown = {name: column.shown(name) for name, column in cls.columns.items() if column.shown}
 
     def __init__(self, game: Game[Any], seats: int, options: Options) -> None:
