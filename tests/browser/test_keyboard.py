@@ -62,7 +62,7 @@ def test_every_key_is_listed_and_opens_what_it_says(server: Server, sit: Sit) ->
     player.go_to_table(table.id, table.tokens[0])
     player.press("?")
     listed = player.page.locator("dialog[open] dt").all_inner_texts()
-    assert {"?", ",", "1", "u", "h", "r", "l", "c", "s", "m", "b"} <= set(listed)
+    assert {"?", ",", "1 … 9", "u", "h", "r", "l", "c", "s", "m", "b"} <= set(listed)
     player.press("Escape")
     player.press("r")
     player.page.locator("[data-rule='MARS-1'].cited").wait_for()

@@ -39,6 +39,7 @@ export interface Moves {
   expect_seq: number;
   moves: MoveGiven[];
   brief?: boolean;
+  unless_final?: boolean;
 }
 
 /** Take back the last own move; with `ask`, beyond a barrier, if all people agree. */
@@ -269,6 +270,7 @@ export interface MoveAnswer {
   seq: number;
   refusal: RefusalTold | null;
   snapshot: Snapshot;
+  final?: boolean;
 }
 
 /** What the rule-of-thumb bot would do here; no move: it would wait. */

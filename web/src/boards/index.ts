@@ -1,5 +1,6 @@
 /** Drawn boards, by the game's name. Each is fetched only at a table of its game. */
 import type { Component } from "svelte";
+import type { Table } from "../lib/table.svelte";
 import type { MoveGiven, View } from "../messages";
 
 export interface BoardProps {
@@ -8,7 +9,13 @@ export interface BoardProps {
   onchoose: (verb: string, arg: number | null) => void;
   /** Several moves that one click means: all of them or none. */
   onplan: (moves: MoveGiven[]) => void;
+  /** The live table, for names, clocks and hints; none where only the past is shown. */
+  table?: Table;
+  onrule?: (rule: string) => void;
 }
+
+/** Boards that show the menu and everybody's belongings themselves, in place of the page's own. */
+export const WHOLE: ReadonlySet<string> = new Set(["mule"]);
 
 const drawn = import.meta.glob<{ default: Component<BoardProps> }>("./*.svelte");
 

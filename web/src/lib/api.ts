@@ -11,6 +11,8 @@ export class ApiError extends Error {
     readonly rule = "",
     readonly hint = "",
     readonly snapshot: Snapshot | null = null,
+    /** Not made only because it might not be taken back, and that was not wanted unasked. */
+    readonly final = false,
   ) {
     super(message);
   }
@@ -36,12 +38,12 @@ async function call<T>(method: string, path: string, token?: string | null, body
 /** A refused request carries an Error; a refused move a MoveAnswer with the rule and the present state. */
 function refusal(status: number, answer: Partial<Refused> | null): ApiError {
   const why = answer?.refusal;
-  if (why) return new ApiError(status, why.why, why.rule, why.hint ?? "", answer.snapshot ?? null);
+  if (why) return new ApiError(status, why.why, why.rule, why.hint ?? "", answer.snapshot ?? null, answer.final);
   const words = answer?.error ?? `The server answered with status ${status}.`;
   return new ApiError(status, words, answer?.rule ?? "", answer?.hint ?? "");
 }
 
-type Refused = Problem & Pick<MoveAnswer, "refusal" | "snapshot">;
+type Refused = Problem & Pick<MoveAnswer, "refusal" | "snapshot" | "final">;
 
 const at = (table: string, rest = "") => `/tables/${encodeURIComponent(table)}${rest}`;
 

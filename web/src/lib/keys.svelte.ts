@@ -3,6 +3,9 @@ import { untrack } from "svelte";
 
 export interface Key {
   key: string;
+  /** How the list of keys names it, if not by itself. */
+  shown?: string;
+  /** "" leaves it out of the list. */
   does: string;
   run: () => void;
 }

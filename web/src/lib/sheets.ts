@@ -9,26 +9,29 @@ const COMMON = new Set([
 
 export type Cell = string | number | boolean | null;
 
-export interface EconomyRow {
-  name: string;
-  /** One a seat; null is what the viewer may not know. */
-  cells: Cell[];
-}
-
 export interface Account {
   name: string;
   holds: { kind: string; n: number | null }[];
 }
 
 export interface Economy {
-  rows: EconomyRow[];
+  /** A cell a seat; null is what the viewer may not know. */
+  rows: Row[];
   accounts: Account[];
+}
+
+export interface Row {
+  name: string;
+  cells: Cell[];
 }
 
 export interface Sheet {
   title: string;
   heads: string[];
-  rows: { name: string; cells: Cell[] }[];
+  /** Rows with something in them. */
+  rows: Row[];
+  /** Names of the others. */
+  empty: string[];
 }
 
 /** `money_seen` -> `Money seen`. */
@@ -47,7 +50,7 @@ function plain(value: unknown): Cell {
 }
 
 function isBySeat(view: View, value: unknown): value is unknown[] {
-  return Array.isArray(value) && value.length === view.seats;
+  return view.seats > 1 && Array.isArray(value) && value.length === view.seats;
 }
 
 /** What account number `row` holds, kind by kind. */
@@ -100,13 +103,17 @@ export function sheets(view: View): Sheet[] {
 
 function factSheet(facts: [string, unknown][]): Sheet {
   const rows = facts.map(([name, value]) => ({ name: words(name), cells: [factCell(value)] }));
-  rows.sort((a, b) => Number(isNothing(a.cells[0]!)) - Number(isNothing(b.cells[0]!)));
-  return { title: "Where the game stands", heads: ["Value"], rows };
+  return { title: "Where the game stands", heads: ["Value"], ...split(rows) };
 }
 
-/** Nothing to say yet: shown last and pale. */
+function split(rows: Row[]): { rows: Row[]; empty: string[] } {
+  const full = rows.filter((row) => !row.cells.every(isNothing));
+  return { rows: full, empty: rows.filter((row) => !full.includes(row)).map((row) => row.name) };
+}
+
+/** Nothing to say yet. */
 export function isNothing(cell: Cell): boolean {
-  return cell === 0 || cell === -1 || cell === false || cell === "";
+  return cell === 0 || cell === -1 || cell === false || cell === "" || cell === "–";
 }
 
 function factCell(value: unknown): Cell {
@@ -120,5 +127,5 @@ function listSheet(lists: [string, unknown[]][]): Sheet {
     cells: lists.map(([, values]) => plain(values[i])),
   }));
   const title = lists.length === 1 ? words(lists[0]![0]) : `${lists.map(([name]) => words(name)).slice(0, 3).join(", ")}${lists.length > 3 ? " …" : ""}`;
-  return { title, heads: lists.map(([name]) => words(name)), rows };
+  return { title, heads: lists.map(([name]) => words(name)), ...split(rows) };
 }

@@ -29,6 +29,8 @@ export class Table {
   /** The table cannot be shown at all. */
   gone = $state("");
   hint: Hint | null = $state.raw(null);
+  /** Moves that might not be taken back and wait for the person's yes. */
+  wary: MoveGiven[] | null = $state.raw(null);
   /** When the newest snapshot came, for clocks that run on between two. */
   heardAt = $state(0);
   token: string | null;
@@ -83,15 +85,14 @@ export class Table {
 
   // -- what the person does ----------------------------------------------------------------------
 
-  async move(moves: MoveGiven[]): Promise<void> {
+  /** Make a move or a plan. With `careful` nothing is made that might not be taken back: `wary` asks then. */
+  async move(moves: MoveGiven[], careful = false): Promise<void> {
     const { token, snapshot } = this;
     if (!token || !snapshot || this.sending) return;
+    const wanted = { expect_seq: snapshot.seq, moves, brief: this.connection === "live", unless_final: careful };
     await this.send(async () => {
-      const answer = await this.untilAnswered(() =>
-        api.move(this.id, token, { expect_seq: snapshot.seq, moves, brief: this.connection === "live" }),
-      );
-      this.adopt(answer.snapshot);
-    });
+      this.adopt((await this.untilAnswered(() => api.move(this.id, token, wanted))).snapshot);
+    }, moves);
   }
 
   /** Take back the last move; `ask` the others where something stands after it. */
@@ -115,13 +116,14 @@ export class Table {
   }
 
   /** Do something with the server; whatever it answers is shown, and nothing is lost without a word. */
-  private async send(what: () => Promise<unknown>): Promise<void> {
+  private async send(what: () => Promise<unknown>, moves: MoveGiven[] = []): Promise<void> {
     this.sending = true;
     this.trouble = null;
     try {
       await what();
     } catch (error) {
-      this.explain(error);
+      if (error instanceof ApiError && error.final) this.wary = moves;
+      else this.explain(error);
     } finally {
       this.sending = false;
     }

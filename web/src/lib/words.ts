@@ -25,8 +25,10 @@ export function title(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** The name a person gave or the game has for the seat; people count seats from one. */
 export function nameOf(person: Person | undefined, seat: number): string {
-  return person?.name || (person?.kind === "open" ? "Open seat" : `Seat ${seat + 1}`);
+  if (person?.name && person.name !== `seat ${seat}`) return person.name;
+  return `${person && person.kind in BOTS ? "Bot" : "Seat"} ${seat + 1}`;
 }
 
 /** `3 minutes ago`, for times given in seconds since 1970. */

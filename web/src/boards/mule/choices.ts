@@ -1,6 +1,6 @@
 /** Where on the board each entry of the menu is: on a land, with a player, or among the plain actions. */
 import type { Entry, Greyed, MoveGiven } from "../../messages";
-import { COSTS, GOODS, type MuleView } from "./facts";
+import { COSTS, GOOD_NAMES, GOODS, type MuleView } from "./facts";
 import { landAt, open, placeOf, SMITHORE, spotOf, yieldOf, zoneCost } from "./sight";
 
 export interface Choice {
@@ -97,7 +97,7 @@ function goods(view: MuleView, spot: number, verb: string, arg: number | null, b
 
 function goodAnswer(view: MuleView, spot: number, good: number, moves: MoveGiven[], key: string): Answer {
   const n = yieldOf(landAt(view, spot), good);
-  const name = ["", "Smithore", "Crystite", "Food", "Energy"][good]!;
+  const name = GOOD_NAMES[good]!;
   return { key, label: `${name}, makes ${n ?? "nobody knows how many"}`, sign: name.toLowerCase(), note: String(n ?? "?"), moves };
 }
 
@@ -108,7 +108,6 @@ export function goodAsked(view: MuleView): { spot: number; ask: Ask } | null {
   if (!entries.length || !step || view.seat === null) return null;
   const second = step.action === "move" || (step.action === "refit_two" && step.good > 0);
   const spot = spotOf(view.seat, second ? step.other : step.square);
-  const at = step.action === "move" ? { ...landAt(view, spot) } : landAt(view, spot);
   const answers = entries.map(({ arg }) => goodAnswer(view, spot, arg!, [{ verb: "make", arg: arg! }], `make ${arg}`));
-  return { spot, ask: { title: `The M.U.L.E. on ${at.name} shall make`, cost: "", answers } };
+  return { spot, ask: { title: `The M.U.L.E. on ${landAt(view, spot).name} shall make`, cost: "", answers } };
 }

@@ -1,0 +1,63 @@
+"""Habits: being asked before what cannot be taken back, being called when it is my turn, themes."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import Sit
+from tests.browser.player import Player
+from tests.table.harness import Server
+
+
+def at_mars(server: Server, sit: Sit) -> Player:
+    player = sit(server)
+    table = server.make("mars", "me")
+    player.go_to_table(table.id, table.tokens[0])
+    player.my_turn()
+    return player
+
+
+def test_a_move_that_cannot_be_taken_back_is_asked_for_when_wanted(server: Server, sit: Sit) -> None:
+    player = at_mars(server, sit)
+    player.press(",")
+    player.page.get_by_label("Ask before a move that cannot be taken back").check()
+    player.press("Escape")
+    player.choose("Column F")
+    assert player.page.locator("dialog[open]").count() == 0, "a column can be taken back"
+    player.press("1", "5", "Enter")
+    question = player.page.get_by_role("dialog", name="Sure?")
+    question.get_by_role("button", name="Not yet").click()
+    assert player.ply == 1
+    player.page.get_by_role("button", name="OK").or_(player.page.locator(".fields button")).first.click()
+    before = player.seq
+    question.get_by_role("button", name="Do it").click()
+    player.changed(before)
+    assert player.ply > 2
+
+
+def test_the_tab_says_that_it_is_my_turn_unless_switched_off(server: Server, sit: Sit) -> None:
+    player = at_mars(server, sit)
+    player.page.wait_for_function("document.title === '● Your turn · Mars · Offworld'")
+    player.press(",")
+    player.page.get_by_label("Say so in the tab's title").uncheck()
+    player.page.wait_for_function("document.title === 'Mars · Offworld'")
+
+
+def test_the_theme_can_be_chosen_and_is_kept(server: Server, sit: Sit) -> None:
+    player = at_mars(server, sit)
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    dark = player.page.evaluate(ground)
+    player.press(",")
+    player.page.get_by_label("Light", exact=True).check()
+    player.page.wait_for_function(f"dark => {ground} !== dark", arg=dark)
+    light = player.page.evaluate(ground)
+    player.page.reload()
+    player.page.locator("main[data-seq]").wait_for()
+    assert player.page.evaluate(ground) == light
+
+
+def test_who_was_away_comes_back_with_a_click(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = server.make("moonlet", "me", "open")
+    table.post("/leave", {}, table.tokens[0])
+    player.go_to_table(table.id, table.tokens[0])
+    player.page.get_by_role("button", name="I am back").click()
+    player.page.get_by_text("A bot plays for you").wait_for(state="detached")
