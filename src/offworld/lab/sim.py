@@ -9,15 +9,20 @@ from __future__ import annotations
 import multiprocessing
 import random
 import signal
+import threading
+from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from itertools import islice
+from multiprocessing import resource_tracker
 from typing import Any, NamedTuple
 
 from offworld.bots.players import Player, is_blind, player
 from offworld.bots.seating import next_to_act
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
-from offworld.core.move import Seat
+from offworld.core.move import CHANCE, Seat
 from offworld.core.refusal import Refused
 from offworld.core.state import State
 from offworld.games import game as game_named
@@ -26,6 +31,8 @@ RUNAWAY = 200_000
 """Moves; no play of any game is a hundredth as long."""
 BATCH = 25
 """Plays a process makes before it reports."""
+AHEAD = 4
+"""Batches that are handed out for each process, so that none has to wait."""
 
 
 class Setup(NamedTuple):
@@ -49,17 +56,28 @@ class Played(NamedTuple):
 
 def run(setup: Setup, games: int, jobs: int) -> Iterator[Played]:
     """All plays, in order."""
-    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
-    if jobs == 1 or len(batches) == 1:
+    if jobs == 1 or games <= BATCH:
         for number in range(games):
             yield play_one(setup, number)
-        return
-    with ProcessPoolExecutor(min(jobs, len(batches)), _context(), signal.signal, _DEAF) as pool:
-        try:
-            for plays in pool.map(play_batch, [setup] * len(batches), batches):
-                yield from plays
-        finally:
-            pool.shutdown(wait=True, cancel_futures=True)
+    else:
+        yield from _run_in_processes(setup, games, jobs)
+
+
+def _run_in_processes(setup: Setup, games: int, jobs: int) -> Iterator[Played]:
+    """Batches in order; only a few are handed out ahead of the one that is waited for."""
+    batches = (range(first, min(first + BATCH, games)) for first in range(0, games, BATCH))
+    pool = ProcessPoolExecutor(jobs, _context())
+    ahead: deque[Future[list[Played]]] = deque()
+    try:
+        while True:
+            with _deaf():
+                ahead += [pool.submit(play_batch, setup, b) for b in islice(batches, AHEAD * jobs - len(ahead))]
+            if not ahead:
+                return
+            yield from ahead.popleft().result()
+    finally:
+        with _deaf():
+            pool.shutdown(cancel_futures=True)
 
 
 def play_batch(setup: Setup, numbers: range) -> list[Played]:
@@ -97,11 +115,13 @@ def play_out(s: State, players: list[Player], rng: random.Random) -> int:
             return moves
         seat = next_to_act(s, last)
         menu = s.menu(seat)
+        last = last if seat == CHANCE else seat
         if seat < 0:
             s.do(seat, menu.pick(rng))
             continue
-        last = seat
         move = players[seat].choose({} if blind[seat] else s.view(seat), menu)
+        if move is None:
+            continue
         try:
             s.do(seat, move)
         except Refused as error:
@@ -122,5 +142,23 @@ def _context() -> multiprocessing.context.BaseContext:
     return multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
 
 
-_DEAF = (signal.SIGINT, signal.SIG_IGN)
-"""Ctrl-C is for the process that shows the results; it ends the others."""
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ctrl-C waits while processes start or end, and those that start here never hear one.
+
+    It is for the process that shows the results, which then ends the others.
+    """
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # else it starts with the first process and unblocks Ctrl-C again
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
+    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt
