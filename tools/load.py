@@ -145,6 +145,9 @@ class Seat:
 
     async def move(self) -> None:
         menu = self.seen["view"]["menu"]
+        if not menu:
+            self.load.answers["no longer asked"] += 1
+            return
         verb = self.load.rng.choice(sorted(menu))
         args = menu[verb]
         listed = range(args["from"], args["to"] + 1, args["step"]) if isinstance(args, dict) else args

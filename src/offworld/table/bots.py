@@ -1,20 +1,18 @@
 """Bots think in processes of their own, so that none can hold up or bring down the server.
 
-Each lane is one process. A bot that loops beyond the reach of its own alarm costs its lane's
-process, nobody else's.
+Each lane is one process at the end of a pipe, with one question at a time. A bot that loops beyond the
+reach of its own alarm costs its lane's process, nobody else's.
 """
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
 import random
-import signal
 from collections.abc import AsyncIterator
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from typing import Any
 
 from offworld.bots import KINDS
@@ -26,6 +24,7 @@ from offworld.table import worker
 from offworld.table.worker import Answer, Question
 
 GRACE_SECONDS = 2.0
+START_SECONDS = 60.0
 RANDOM = "random"
 """The kind that takes over; it needs no thought, so it needs no process."""
 
@@ -43,47 +42,57 @@ class _Lane:
     """One worker process; started when first used, and again after it broke."""
 
     def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
-        self._pid: int | None = None
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
 
     async def ask(self, question: Question) -> Answer:
+        await self.start()
         try:
-            pool = await self.start()
-            answered = asyncio.wrap_future(pool.submit(worker.answer, question))
-            return await asyncio.wait_for(answered, question.seconds + GRACE_SECONDS)
+            answer = await self._exchange(question, question.seconds + GRACE_SECONDS)
         except TimeoutError:
-            self.stop()
             raise BotFailed("it did not answer in time") from None
-        except asyncio.CancelledError:
+        except (EOFError, OSError):
+            raise BotFailed("its process died") from None
+        if isinstance(answer, str):
+            raise BotFailed(answer)
+        return answer
+
+    async def start(self) -> None:
+        """Ready when it has answered for the first time."""
+        if self._process is not None:
+            return
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload([worker.__name__])
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=worker.serve, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+        await self._exchange(None, START_SECONDS)
+
+    async def _exchange(self, question: Question | None, seconds: float) -> Answer | str:
+        """Send, wait, receive; whatever goes wrong ends the process."""
+        assert self._pipe is not None
+        pipe, loop, readable = self._pipe, asyncio.get_running_loop(), asyncio.Event()
+        loop.add_reader(pipe, readable.set)
+        try:
+            pipe.send(question)
+            async with asyncio.timeout(seconds):
+                await readable.wait()
+            found: Answer | str = pipe.recv()
+        except BaseException:
+            loop.remove_reader(pipe)
             self.stop()
             raise
-        except BrokenProcessPool:
-            self._pid = None
-            self.stop()
-            raise BotFailed("its process died") from None
-
-    async def start(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            context = multiprocessing.get_context("forkserver")
-            context.set_forkserver_preload([worker.__name__])
-            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=worker.begin)
-            self._pid = await asyncio.wrap_future(self._pool.submit(os.getpid))
-        return self._pool
-
-    def retire(self) -> None:
-        """Let its process go; it has nothing to do."""
-        if self._pool is not None:
-            self._pool.shutdown()
-        self._pool = self._pid = None
+        loop.remove_reader(pipe)
+        return found
 
     def stop(self) -> None:
         """End its process, whatever that does just now."""
-        if self._pid is not None:
-            with suppress(ProcessLookupError):
-                os.kill(self._pid, signal.SIGKILL)
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-        self._pool = self._pid = None
+        if self._process is not None and self._pipe is not None:
+            self._process.kill()
+            self._process.join()
+            self._pipe.close()
+        self._process = self._pipe = None
 
 
 class Bots:
@@ -102,8 +111,6 @@ class Bots:
                 await lane.start()
 
     def close(self) -> None:
-        while not self._free.empty():
-            self._free.get_nowait().retire()
         for lane in self._lanes:
             lane.stop()
 
@@ -113,14 +120,7 @@ class Bots:
             return Answer(menu.pick(self._rng), "it takes any legal move" if explain else "")
         question = Question(game, kind, view, menu.entries, self.seconds, explain)
         async with self._lane() as lane:
-            try:
-                answer = await lane.ask(question)
-            except BotFailed:
-                raise
-            except worker.TooSlow as error:
-                raise BotFailed(str(error)) from error
-            except Exception as error:
-                raise BotFailed(f"it broke down ({type(error).__name__})") from error
+            answer = await lane.ask(question)
         if answer.move is not None and answer.move not in menu:
             raise BotFailed("its move was not on the menu")
         return answer

@@ -20,6 +20,8 @@ from offworld.table.snapshot import NO_LINES, Lines
 from offworld.table.tables import Table
 
 HELLO_SECONDS = 10.0
+BREATH_SECONDS = 0.05
+"""Between two pushes; what happens meanwhile is told together."""
 MOST_MESSAGES = 1_000
 """A page says hello and nothing more; one that talks on is cut off."""
 REFUSED = 1008
@@ -95,6 +97,7 @@ class _Page:
         with suppress(WebSocketDisconnect, RuntimeError):
             while await self._news():
                 try:
+                    await asyncio.sleep(BREATH_SECONDS)
                     async with asyncio.timeout(self._site.settings.ping_seconds):
                         await self._changed.wait()
                 except TimeoutError:

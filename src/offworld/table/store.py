@@ -100,6 +100,10 @@ class _Job(NamedTuple):
     done: Future[Any]
 
 
+_Done = tuple[Any, Exception | None]
+"""What a job gave, or why it failed."""
+
+
 class Store:
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -130,21 +134,26 @@ class Store:
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         done: Future[T] = Future()
+        done.set_running_or_notify_cancel()  # whoever waits may give up; the write stands
         self._jobs.put(_Job(work, done))
         return await asyncio.shield(asyncio.wrap_future(done))
 
     def _write_all(self) -> None:
         while (jobs := self._take()) is not None:
-            try:
-                with self._engine.begin() as connection:
-                    answers = [_attempt(connection, job) for job in jobs]
-            except Exception as error:
-                answers = [(None, error)] * len(jobs)
-            for job, (answer, failure) in zip(jobs, answers, strict=True):
+            for job, (answer, failure) in zip(jobs, self._commit(jobs), strict=True):
                 if failure is None:
                     job.done.set_result(answer)
                 else:
                     job.done.set_exception(failure)
+
+    def _commit(self, jobs: list[_Job]) -> list[_Done]:
+        try:
+            with self._engine.begin() as connection:
+                if len(jobs) == 1:
+                    return [(jobs[0].work(connection), None)]
+                return [_attempt(connection, job) for job in jobs]
+        except Exception as error:
+            return [(None, error)] * len(jobs)
 
     def _take(self) -> list[_Job] | None:
         """Wait for a job and take all that wait with it; None when the store is closed."""
@@ -198,7 +207,7 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
 
-def _attempt(connection: Connection, job: _Job) -> tuple[Any, Exception | None]:
+def _attempt(connection: Connection, job: _Job) -> _Done:
     """One job of several in a transaction: if it fails, the others stand."""
     try:
         with connection.begin_nested():

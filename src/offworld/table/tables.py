@@ -56,6 +56,8 @@ class Table:
         self._settings = settings
         self._fresh = [0] * len(seats)
         self._menus: list[dict[str, Args]] = [{}] * len(seats)
+        self._rows: dict[Seat, SeatRow] = {}
+        """As they were written last."""
         self.look(())
 
     # -- asking ------------------------------------------------------------------------------
@@ -210,13 +212,13 @@ class Table:
             info.name = name.strip() or info.name
             self._back(seat)
             lines = [self._line("table", f"{self.name(seat)} sits down", seat)] if news else []
-            await self._commit(seats=(seat,), record=lines)
+            await self._commit(record=lines)
 
     async def leave(self, seat: Seat) -> None:
         """A bot stands in until the person is back."""
         async with self._acting():
             self.seats[seat].away = True
-            await self._commit(seats=(seat,), record=[self._line("table", f"{self.name(seat)} leaves; a bot plays on")])
+            await self._commit(record=[self._line("table", f"{self.name(seat)} leaves; a bot plays on")])
 
     async def arrange(self, seat: Seat, action: str) -> str | None:
         """What the owner may do with a seat; the new token of a reissued link."""
@@ -231,7 +233,7 @@ class Table:
                 info.away = True
             else:
                 self._back(seat, joins=False)
-            await self._commit(seats=(seat,), record=[self._line("table", _ARRANGED[action].format(self.name(seat)))])
+            await self._commit(record=[self._line("table", _ARRANGED[action].format(self.name(seat)))])
             return token
 
     async def set_clock(self, wanted: ClockChoice) -> None:
@@ -250,7 +252,7 @@ class Table:
             if info.misses < self._settings.misses:
                 return False
             info.away = True
-            await self._commit(seats=(seat,), record=[self._line("table", f"A bot stands in for {self.name(seat)}")])
+            await self._commit(record=[self._line("table", f"A bot stands in for {self.name(seat)}")])
             return True
 
     async def replace_bot(self, seat: Seat, why: str) -> None:
@@ -265,7 +267,7 @@ class Table:
             else:
                 info.kind = "random"
             text = f"The {failed} bot of {self.name(seat)} failed: {why}. A random bot plays on."
-            await self._commit(seats=(seat,), record=[self._line("table", text, seat)])
+            await self._commit(record=[self._line("table", text, seat)])
 
     def _back(self, seat: Seat, joins: bool = True) -> None:
         """The person of this seat acts: nobody stands in any longer."""
@@ -287,7 +289,7 @@ class Table:
     async def write_note(self, seat: Seat, text: str) -> None:
         async with self._acting():
             self.seats[seat].note = text
-            await self._commit(seats=(seat,), quiet=True)
+            await self._commit(quiet=True)
 
     def _room(self) -> None:
         if len(self.record) >= self._settings.most_lines:
@@ -312,7 +314,6 @@ class Table:
         moved: Seats = (),
         drop_from: int | None = None,
         moves: list[MoveRow] | None = None,
-        seats: Seats = (),
         record: Sequence[RecordRow] = (),
         clock: str | None = None,
         quiet: bool = False,
@@ -321,8 +322,7 @@ class Table:
         self.seq += 0 if quiet else 1
         self.updated = time.time()
         self.look(moved)
-        written = {*seats, *(self.match.state.seats if self.clock.kind == "game" and moved else moved)}
-        rows = [self.row(info) for info in self.seats if info.seat in written]
+        rows = [row for info in self.seats if (row := self.row(info)) != self._rows.get(info.seat)]
         said = list(record) if len(self.record) < self._settings.most_lines else []
         change = Change(self.id, self.seq, self.over, self.updated, drop_from, moves or [], rows, said, clock)
         try:
@@ -333,6 +333,7 @@ class Table:
             if isinstance(error, Exception):
                 raise Problem(503, *LATER) from error
             raise
+        self._rows.update((row.seat, row) for row in rows)
         self.record.extend(said)
         self.tell()
 
@@ -355,7 +356,7 @@ class Table:
             listener()
 
     def row(self, info: SeatInfo) -> SeatRow:
-        used = self.clock.used[info.seat]
+        used = self.clock.used[info.seat] if self.clock.kind == "game" else 0.0
         return SeatRow(info.seat, info.kind, info.name, info.token, info.away, used, info.note)
 
 

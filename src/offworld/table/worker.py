@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 import secrets
 import signal
-import threading
+from contextlib import suppress
+from multiprocessing.connection import Connection
 from types import FrameType
 from typing import Any, NamedTuple
 
@@ -39,16 +38,23 @@ class TooSlow(Exception):
     """The bot's time is over."""
 
 
-def begin() -> None:
-    """Do not outlive the server, even if it was killed."""
-    threading.Thread(target=_follow_parent, name="follow", daemon=True).start()
+def serve(pipe: Connection) -> None:
+    """Answer until the server is gone. None is answered by itself: it asks whether anybody is there."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(EOFError, OSError):
+        while True:
+            question = pipe.recv()
+            pipe.send("ready" if question is None else _answered(question))
 
 
-def _follow_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+def _answered(question: Question) -> Answer | str:
+    """The answer, or in words why there is none."""
+    try:
+        return answer(question)
+    except TooSlow as error:
+        return str(error)
+    except Exception as error:
+        return f"it broke down ({type(error).__name__})"
 
 
 def answer(asked: Question) -> Answer:
