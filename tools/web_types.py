@@ -21,6 +21,12 @@ from msgspec import inspect as kinds
 from offworld.core.state import State
 from offworld.games.mars import facts as mars
 from offworld.games.mars.state import MarsState
+from offworld.games.mule import facts as mule
+from offworld.games.mule.board import PHASES, effects
+from offworld.games.mule.game import GAME as MULE
+from offworld.games.mule.p8_events import describe
+from offworld.games.mule.state import MuleState
+from offworld.market import trading
 from offworld.table import messages
 
 WEB = Path(__file__).resolve().parent.parent / "web" / "src"
@@ -73,6 +79,8 @@ def _ts(kind: kinds.Type) -> str:
         return kind.cls.__name__
     if isinstance(kind, kinds.ListType | kinds.VarTupleType | kinds.FrozenSetType):
         return _list_of(_ts(kind.item_type))
+    if isinstance(kind, kinds.NamedTupleType):
+        return f"[{', '.join(f'{field.name}: {_ts(field.type)}' for field in kind.fields)}]"
     if isinstance(kind, kinds.DictType):
         return f"Record<string, {_ts(kind.value_type)}>"
     return _SCALARS[type(kind)]
@@ -115,7 +123,7 @@ def _column(hint: Any, shown: Callable[..., Any]) -> str:
     if how == "_public":
         return _ts(kinds.type_info(hint))
     if how not in ("_owner", "_count"):
-        return "unknown"
+        return _ts(kinds.type_info(get_type_hints(shown("")).get("return", Any)))
     info = kinds.type_info(hint)
     item = _ts(info.item_type) if isinstance(info, kinds.ListType | kinds.VarTupleType) else "unknown"
     return _list_of(f"{item} | {'null' if how == '_owner' else 'number'}")
@@ -138,6 +146,60 @@ def mars_facts() -> dict[str, object]:
     }
 
 
+def mule_facts() -> dict[str, object]:
+    box = mule.load()
+    return {
+        "GOOD_NAMES": mule.GOOD_NAMES,
+        "GOODS": mule.GOODS,
+        "KINDS": mule.KINDS,
+        "LAND_TYPES": mule.LAND_TYPES,
+        "LAND_NAMES": mule.LAND_NAMES,
+        "ZONE_NAMES": mule.ZONE_NAMES,
+        "PHASES": PHASES,
+        "NONE": mule.NONE,
+        "HIDDEN": mule.HIDDEN,
+        "BUYER": trading.BUYER,
+        "SELLER": trading.SELLER,
+        "IRATA": box.irata._asdict(),
+        "BOARD": box.board._asdict(),
+        "RIVER_BED": box.river_bed,
+        "PATHS": box.paths,
+        "TILE_TYPE": box.tile_type,
+        "VALUE": box.value,
+        "PRICE_LOW": box.price_low,
+        "PRICE_HIGH": box.price_high,
+        "GAP": box.gap,
+        "PENS": box.pens,
+        "MULES_IN_A_PEN": box.mules_in_a_pen,
+        "FEW_MULES": box.few_mules,
+        "FOOD_WANTED": box.food_wanted,
+        "COSTS": box.costs._asdict(),
+        "TURNS": [[one.cards_before_ship + 1 for one in mode] for mode in box.set_ups],
+        "SPECIES": [one.title for one in box.species],
+        **_mule_cards(box),
+    }
+
+
+def _mule_cards(box: mule.Facts) -> dict[str, object]:
+    """By number: title and what it does, in the words that the game has for it."""
+    table = MULE.start(3)
+    return {
+        "PRODUCTION": [
+            {
+                "id": card.id,
+                "title": card.title,
+                "crystite": card.crystite,
+                "first": ", ".join(effects(card, early=True)),
+                "later": ", ".join(effects(card, early=False)),
+                "mod": [card.turn1.mod, card.later.mod],
+            }
+            for card in box.production
+        ],
+        "LUCKY": [describe(table, card) for card in box.lucky],
+        "UNLUCKY": [describe(table, card) for card in box.unlucky],
+    }
+
+
 def _json(value: object) -> str:
     return msgspec.json.format(msgspec.json.encode(value), indent=-1).decode()
 
@@ -147,6 +209,7 @@ def _json(value: object) -> str:
 FILES: dict[Path, Callable[[], str]] = {
     WEB / "messages.ts": messages_ts,
     WEB / "boards" / "mars" / "facts.ts": lambda: board_ts(MarsState, mars_facts()),
+    WEB / "boards" / "mule" / "facts.ts": lambda: board_ts(MuleState, mule_facts()),
 }
 
 

@@ -88,15 +88,16 @@ def _headline(sight: Sight) -> Text:
 
 def _cards(sight: Sight) -> Iterator[Text]:
     card = sight.card
-    words = "none yet" if card is None else f"{card.title} ({', '.join(_effects(sight, card))})"
+    early = sight.turn == 1 or sight.options["production_rank_neutral"]
+    words = "none yet" if card is None else f"{card.title} ({', '.join(effects(card, early))})"
     yield Text.assemble("Production card: ", (words, "bold"))
     titles = [sight.facts.production[number].title for number in sight.view["drawn"]]
     if earlier := titles if card is None else titles[:-1]:
         yield Text(f"Cards before: {', '.join(earlier)}", "dim")
 
 
-def _effects(sight: Sight, card: ProductionCard) -> Iterator[str]:
-    early = sight.turn == 1 or sight.options["production_rank_neutral"]
+def effects(card: ProductionCard, early: bool) -> Iterator[str]:
+    """What a card does, in words; some act otherwise on turn 1."""
     effect: Effect = card.turn1 if early else card.later
     ranks = " or ".join(map(str, effect.ranks))
     yield from (f"{GOOD_NAMES[good]} {effect.mod[good]:+}" for good in GOODS if effect.mod[good])
