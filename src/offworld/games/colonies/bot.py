@@ -205,7 +205,7 @@ def sell(table: Reading, menu: Menu) -> Answer:
 
 def negotiate(table: Reading, menu: Menu) -> Answer:
     options = [(0.0, Move("stop"), "No further step is worth its price.")]
-    for step in numbers(menu, "adjust"):
+    for step in sorted(numbers(menu, "adjust"), key=lambda step: (step // N_KINDS - table.mine.planet) % N_PLANETS):
         partner, kind = divmod(step, N_KINDS)
         gain = step_gain(table, partner, KINDS[kind])
         options.append((gain, Move("adjust", step), f"With {PLANETS[partner]}: {KINDS[kind].text}."))
@@ -224,7 +224,7 @@ def attract(table: Reading, menu: Menu) -> Answer:
 def give_refuge(table: Reading, menu: Menu) -> Answer:
     """From opponents, the colour we can use best; settle only whom we have work for."""
     verb = "settle" if wants_people(table) else "release"
-    routes = opponents_routes(table) or numbers(menu, verb)
+    routes = opponents_routes(table) or table.clockwise(numbers(menu, verb))
     route = max(routes, key=lambda r: table.worth(table.mine.changed(r % N_PLANETS, +1)))
     return Move(verb, route), f"{RESOURCES[route % N_PLANETS]} from the supply, and a pirate less."
 
@@ -232,29 +232,30 @@ def give_refuge(table: Reading, menu: Menu) -> Answer:
 def catch(table: Reading, menu: Menu) -> Answer:
     routes = opponents_routes(table)
     if not routes:
-        return Move("catch", numbers(menu, "catch")[0]), "It keeps my own routes open."
-    return Move("catch", routes[0]), f"A credit for a pirate on {route_name(routes[0])}."
+        own = max(table.clockwise(numbers(menu, "catch")), key=table.units_on)
+        return Move("catch", own), "It keeps my own routes open."
+    route = min(routes, key=table.units_on)
+    return Move("catch", route), f"A credit for a pirate on {route_name(route)}, where it troubles its owner least."
 
 
 def clear(table: Reading, menu: Menu) -> Answer:
     """First the routes that can be freed for good, the richest before the others."""
     pirates = own_pirates(table)
-    route = min(numbers(menu, "clear"), key=lambda r: (pirates[r % N_PLANETS], -table.import_from(r % N_PLANETS)))
+    routes = table.clockwise(numbers(menu, "clear"))
+    route = min(routes, key=lambda r: (pirates[r % N_PLANETS], -table.units_on(r)))
     return Move("clear", route), f"The delivery from {PLANETS[route % N_PLANETS]} must come through."
 
 
 def raid(table: Reading, menu: Menu) -> Answer:
     """The richest delivery of an opponent that is still free."""
-    promised, pirates = table.view["promised"], table.view["pirates"]
 
     def harm(route: int) -> float:
-        owner, partner = divmod(route, N_PLANETS)
-        if owner == table.mine.planet:
+        if route // N_PLANETS == table.mine.planet:
             return -1.0
-        share: float = promised[partner * N_PLANETS + owner] / (1 + pirates[route])
+        share: float = table.units_on(route) / (1 + table.view["pirates"][route])
         return share
 
-    route = max(numbers(menu, "raid"), key=harm)
+    route = max(table.clockwise(numbers(menu, "raid")), key=harm)
     return Move("raid", route), f"{route_name(route)} carries much."
 
 

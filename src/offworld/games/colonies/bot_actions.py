@@ -24,6 +24,8 @@ from offworld.games.colonies.reading import Reading
 
 ACTION_OF = {"refuge": COMMUNITY, "hunt": MILITARY, "trip": COMMERCE, "negotiate": INFLUENCE, "produce": INDUSTRY}
 OPPONENTS = 4
+VARIETY = 0.1
+"""How much more the first unit a year from a partner is worth than a further one."""
 RELIEF = 0.3
 """How much of a credit it costs us that a pirate less troubles an opponent."""
 
@@ -53,9 +55,9 @@ def own_pirates(table: Reading) -> list[int]:
 
 
 def opponents_routes(table: Reading) -> list[int]:
-    """Routes with pirates, without our own."""
+    """Routes with pirates, without our own, clockwise."""
     pirates = table.view["pirates"]
-    return [route for route, n in enumerate(pirates) if n and route // N_PLANETS != table.mine.planet]
+    return table.clockwise([r for r, n in enumerate(pirates) if n and r // N_PLANETS != table.mine.planet])
 
 
 def opponents_pirates(table: Reading) -> int:
@@ -111,7 +113,7 @@ def step_gain(table: Reading, partner: int, kind: Kind) -> float:
     o = table.mine
     years = o.years_left
     paid = 0 if kind.bilateral else ONE_MARKER * (1 + 1 / OPPONENTS)
-    received = kind.imports * UNIT * years
+    received = kind.imports * UNIT * years * (1 + VARIETY / table.import_from(partner))
     neutral = table.view["seat_at"][partner] < 0
     theirs = 0.0 if neutral else kind.exports * UNIT * years / OPPONENTS
     return received - theirs - paid

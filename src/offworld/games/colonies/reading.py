@@ -46,6 +46,17 @@ class Reading:
         left: int = ACTIONS - self.view["fewer"][self.seat] - max(0, begun - 1)
         return left
 
+    def clockwise(self, routes: list[int]) -> list[int]:
+        """Routes by their owner and then their partner as seen from our planet, so that no colour is favoured."""
+        me = self.mine.planet
+        return sorted(routes, key=lambda r: ((r // N_PLANETS - me) % N_PLANETS, (r % N_PLANETS - me) % N_PLANETS))
+
+    def units_on(self, route: int) -> int:
+        """What a route carries a year."""
+        owner, partner = divmod(route, N_PLANETS)
+        units: int = self.view["promised"][partner * N_PLANETS + owner]
+        return units
+
     def import_from(self, partner: int) -> int:
         units: int = self.view["promised"][partner * N_PLANETS + self.mine.planet]
         return units
