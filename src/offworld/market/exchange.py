@@ -218,9 +218,10 @@ class Exchange(Step[T]):
             if cash and their_units:
                 entries["offer_purchase"] = range(1, their_units + 1)
         if not s.replacing:
-            if units and not s.beaten_by_player(seat, SELLER):
+            guarded = bool(s.offers) and s.players_first()
+            if units and not (guarded and s.beaten_by_player(seat, SELLER)):
                 entries["sell"] = range(1, units + 1)
-            if cash and (n := s.affordable(seat)) and not s.beaten_by_player(seat, BUYER):
+            if cash and (n := s.affordable(seat)) and not (guarded and s.beaten_by_player(seat, BUYER)):
                 entries["buy"] = range(1, n + 1)
 
     def _clock_verbs(self, s: T, seat: Seat) -> dict[str, Args]:

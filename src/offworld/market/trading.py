@@ -116,19 +116,22 @@ class Trading(State):
 
     def others(self, seat: Seat) -> tuple[int, int]:
         """Units of all the others who may sell, and money of all the others who may buy."""
-        units = money = row = 0
+        held, width = self.held, len(self.kinds)
+        units, money = self.lot, self.MONEY_KIND
+        their_units = their_money = 0
         for other, role in enumerate(self.role):
             if other != seat:
                 if role in (UNDECIDED, SELLER):
-                    units += self.held[row + self.lot]
+                    their_units += held[units]
                 if role in (UNDECIDED, BUYER):
-                    money += self.held[row + self.MONEY_KIND]
-            row += len(self.kinds)
-        return units, money
+                    their_money += held[money]
+            units += width
+            money += width
+        return their_units, their_money
 
     def affordable(self, seat: Seat) -> int:
         """How many a seat can pay at the store's price, as far as the store has them."""
-        stock = self.units(self.store_account())
+        stock = self.held[self.store_account() * len(self.kinds) + self.lot]
         return min(stock, self.cash(seat) // self.sells_at()) if stock else 0
 
     def offer_in(self, slot: int) -> Offer | None:
@@ -168,11 +171,14 @@ class Trading(State):
 
     def trade_possible(self) -> bool:
         """Whether somebody can still sell anything at all, or buy from the store."""
-        if any(self.may_be(seat, SELLER) and self.units(seat) for seat in self.queue):
-            return True
-        price = self.sells_at()
-        stocked = self.units(self.store_account())
-        return bool(stocked) and any(self.may_be(seat, BUYER) and self.cash(seat) >= price for seat in self.queue)
+        held, width = self.held, len(self.kinds)
+        for units, role in zip(held[self.lot :: width], self.role, strict=False):
+            if units and role in (UNDECIDED, SELLER):
+                return True
+        return bool(self.units(self.store_account())) and any(
+            role in (UNDECIDED, BUYER) and money >= self.sells_at()
+            for money, role in zip(held[self.MONEY_KIND :: width], self.role, strict=False)
+        )
 
     # -- what happens ------------------------------------------------------------------------
 

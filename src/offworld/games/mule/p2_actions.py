@@ -193,18 +193,19 @@ class TakeTurn(Step[MuleState]):
         return Menu(entries)
 
     def _add_mule_actions(self, s: MuleState, seat: Seat, left: int, entries: dict[str, Args]) -> None:
-        working, empty = working_lands(s, seat), empty_lands(s, seat)
-        costs = s.facts.costs
-        can_buy = empty and s.has(s.store, MULES) and s.money(seat) >= mule_price(s, seat)
-        if can_buy and (buy := tuple([square for square in empty if zone_cost(s, seat, square) <= left])):
-            entries["buy"] = buy
-        if refit := tuple([square for square in working if zone_cost(s, seat, square) <= left]):
-            entries["refit"] = refit
-        pairs = tuple([square for square in working if working_neighbours(s, seat, square)])
-        if pairs and left >= costs.refit_two:
-            entries["refit_two"] = pairs
-        if left >= costs.move and empty and working:
-            entries["move"] = working
+        first, making = s.facts.spot(seat, 0), s.making
+        lands = [(sq, tile) for sq, tile in enumerate(s.tile_at[first : first + s.facts.board.size]) if tile >= 0]
+        empty = [sq for sq, tile in lands if not making[tile]]
+        if empty and s.has(s.store, MULES) and s.money(seat) >= mule_price(s, seat):
+            _add(entries, "buy", [sq for sq in empty if zone_cost(s, seat, sq) <= left])
+        if len(empty) == len(lands):
+            return
+        working, costs = [sq for sq, tile in lands if making[tile]], s.facts.costs
+        _add(entries, "refit", [sq for sq in working if zone_cost(s, seat, sq) <= left])
+        if left >= costs.refit_two:
+            _add(entries, "refit_two", [sq for sq in working if working_neighbours(s, seat, sq)])
+        if left >= costs.move and empty:
+            _add(entries, "move", working)
 
     # -- what happens ------------------------------------------------------------------------
 
@@ -241,6 +242,11 @@ class TakeTurn(Step[MuleState]):
     def finish(self, s: MuleState, seat: Seat) -> None:
         s.out[seat] = 1
         s.relate(seat, "passes")
+
+
+def _add(entries: dict[str, Args], verb: str, squares: list[int]) -> None:
+    if squares:
+        entries[verb] = tuple(squares)
 
 
 # -- lands of a board ------------------------------------------------------------------------

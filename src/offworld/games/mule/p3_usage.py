@@ -31,6 +31,8 @@ def eat(s: MuleState) -> None:
 
 def burners(s: MuleState, seat: Seat) -> list[int]:
     """MULE-4.2: squares whose M.U.L.E. uses Energy, those on zero-value lands too."""
+    if not s.mules(seat):
+        return []
     first, making, tile_at = s.facts.spot(seat, 0), s.making, s.tile_at
     squares = s.facts.board.squares
     return [sq for sq in squares if (tile := tile_at[first + sq]) >= 0 and making[tile] not in (0, ENERGY)]

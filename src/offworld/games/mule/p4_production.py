@@ -75,11 +75,14 @@ def production_of(s: MuleState, seat: Seat) -> list[int]:
     return made
 
 
+NOTHING_MADE = [0] * (len(GOODS) + 1)
+
+
 def produce(s: MuleState) -> None:
     """MULE-5.6: goods come from the bank; then pirates, then all M.U.L.E.s are turned back."""
     s.made = ()
     for seat in s.seats:
-        made = production_of(s, seat)
+        made = production_of(s, seat) if s.mules(seat) else NOTHING_MADE
         s.made += tuple(made[SMITHORE:])
         for good in GOODS:
             if made[good]:

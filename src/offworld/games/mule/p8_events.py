@@ -183,11 +183,12 @@ def resolve(s: MuleState, deck: int, number: int, seat: Seat) -> None:
         s.relate(seat, "gets: {}", describe(s, card))
     if s.mules(seat) < card.needs_mules:
         return
-    amounts = card.large if len(s.lands(seat)) >= s.facts.large_from else card.small
+    lands = s.lands(seat)
+    amounts = card.large if len(lands) >= s.facts.large_from else card.small
     for kind in (MONEY, *GOODS):
         gain(s, seat, kind, amounts[kind])
-    for tile in s.lands(seat):
-        gain(s, seat, MONEY, card.per_mule[s.making[tile]] if s.making[tile] else 0)
+    if any(card.per_mule):
+        gain(s, seat, MONEY, sum(card.per_mule[s.making[tile]] for tile in lands))
     for good in card.loses_half:
         gain(s, seat, good, -(s.has(seat, good) // 2))
     if amounts[LANDS] > 0:
