@@ -40,8 +40,10 @@ def test_several_asked_at_once_are_asked_in_turn() -> None:
     assert next_to_act(asked(2), 2) == 2
 
 
-def test_the_referee_is_asked_only_when_nobody_else_is_left() -> None:
-    assert next_to_act(asked(REFEREE, 1), 1) == 1
+def test_the_referee_is_asked_after_the_last_seat() -> None:
+    assert next_to_act(asked(0, 1, REFEREE), 0) == 1
+    assert next_to_act(asked(0, 1, REFEREE), 1) == REFEREE
+    assert next_to_act(asked(0, 1, REFEREE), REFEREE) == 0
     assert next_to_act(asked(REFEREE), 1) == REFEREE
 
 

@@ -20,9 +20,9 @@ Seed = int | str
 
 
 class Player(Protocol):
-    """Anything that answers when it is asked."""
+    """Anything that answers when it is asked. None: it would rather wait, where several may act at any time."""
 
-    def choose(self, view: View, menu: Menu) -> Move: ...
+    def choose(self, view: View, menu: Menu) -> Move | None: ...
 
 
 class RandomPlayer:

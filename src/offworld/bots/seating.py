@@ -8,7 +8,7 @@ from typing import Any
 from offworld.bots.players import KINDS, YOU, check_kinds
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
-from offworld.core.move import Seat
+from offworld.core.move import REFEREE, Seat
 from offworld.core.state import State
 from offworld.flow import Sealed
 
@@ -24,16 +24,19 @@ def seating(game: Game[Any], named: Sequence[str], seats: int | None, people: bo
 
 
 def next_to_act(s: State, last: Seat | None) -> Seat:
-    """The seat to ask. Several at once are asked in turn; the referee only when nobody else is left.
+    """The seat to ask where no clock runs: several at once are asked in turn, the referee after the last of them.
 
-    Where all choose in secret a seat makes all its choices in one go, so that it can take them back.
+    Who is in the middle of something goes on. Where all choose in secret a seat makes all its choices in
+    one go, so that it can take them back, and the referee waits for everybody.
     """
     asked = s.to_act
     if len(asked) == 1:
         return asked[0]
-    seats = [seat for seat in asked if seat >= 0]
-    if last is None or not seats:
-        return seats[0] if seats else asked[0]
-    if last in seats and s.top is not None and isinstance(s.top.step, Sealed):
+    seats = sorted(seat for seat in asked if seat >= 0)
+    sealed = s.top is not None and isinstance(s.top.step, Sealed)
+    if last in seats and (sealed or "back" in s.menu(last).entries):
         return last
-    return min(seats, key=lambda seat: (seat <= last, seat))
+    later = [seat for seat in seats if last is None or seat > last]
+    if later:
+        return later[0]
+    return REFEREE if REFEREE in asked and not (sealed and seats) else seats[0]

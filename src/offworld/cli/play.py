@@ -17,7 +17,7 @@ from offworld.cli.turn import Leave, Turn
 from offworld.core.dice import Dice
 from offworld.core.errors import OffworldError
 from offworld.core.match import Match
-from offworld.core.move import Seat
+from offworld.core.move import CHANCE, Seat
 from offworld.core.refusal import Refused
 from offworld.games import game as game_named
 
@@ -59,6 +59,8 @@ class Table:
         kinds = [*match.players, *[YOU] * match.state.n_seats]
         self.bots = {seat: kinds[seat] for seat in match.state.seats if kinds[seat] in KINDS}
         self.people = [seat for seat in match.state.seats if seat not in self.bots]
+        self.last = next((entry.seat for entry in reversed(match.entries) if entry.seat != CHANCE), None)
+        """Who was asked last."""
         self.looking: Seat | None = None
         """The person whose view is on the screen."""
 
@@ -83,7 +85,8 @@ class Table:
 
     def _next(self) -> None:
         """Let the next one decide."""
-        seat = next_to_act(self.match.state, self._last_mover())
+        seat = next_to_act(self.match.state, self.last)
+        self.last = self.last if seat == CHANCE else seat
         if seat < 0:
             self.match.do(seat, next(iter(self.match.state.menu(seat))))
         elif seat in self.bots:
@@ -92,14 +95,13 @@ class Table:
             self._hand_over(seat)
             Turn(self, seat).run()
 
-    def _last_mover(self) -> Seat | None:
-        return next((entry.seat for entry in reversed(self.match.entries) if entry.seat >= 0), None)
-
     def _ask_bot(self, seat: Seat) -> None:
         """A fresh bot for every move, seeded by where the game stands: a resumed game goes on the same way."""
         match, before = self.match, len(self.match.entries)
         bot = player(self.bots[seat], match.game, f"{match.dice.key.hex()} {before}")
         move = bot.choose(match.view(seat), match.state.menu(seat))
+        if move is None:
+            return
         try:
             match.do(seat, move)
         except Refused as error:

@@ -14,7 +14,7 @@ from offworld.cli.rules import show_rule
 from offworld.cli.sheets import show_table
 from offworld.cli.story import last_move, show_story, story
 from offworld.core.errors import OffworldError
-from offworld.core.move import Seat
+from offworld.core.move import Move, Seat
 from offworld.core.refusal import Refused
 
 if TYPE_CHECKING:
@@ -39,6 +39,8 @@ class Turn:
         self.view = self.match.view(seat, words=True)
         self.choices = Choices(self.view)
         self.decided = False
+        self.advice: Move | None = None
+        """What a settler would do, once it was asked; Enter does it then."""
 
     def run(self) -> None:
         self.show("")
@@ -115,11 +117,15 @@ class Turn:
         except OffworldError as error:
             self.screen.sentence(error)
             return
-        move = bot.choose(self.match.view(self.seat), self.match.state.menu(self.seat))
+        self.advice = bot.choose(self.match.view(self.seat), self.match.state.menu(self.seat))
+        if self.advice is None:
+            self.screen.say("A settler would wait.")
+            return
         top = self.match.state.top
         assert top is not None
         explain: Callable[[], str] = getattr(bot, "explain", str)
-        self.screen.say(f"A settler would: {top.step.say(self.match.state, move)}. {explain()}")
+        self.screen.say(f"A settler would: {top.step.say(self.match.state, self.advice)}. {explain()}")
+        self.screen.dim("Enter does that.")
 
     def log(self, rest: str) -> None:
         """Since the seat's last move, or as many lines as asked for."""
@@ -181,7 +187,7 @@ SHORT = {
     "u": Key(Turn.undo, "take your last move back"),
     "?": Key(Turn.explain, "the rule of this question; ? 3 of entry 3; ? meteor of a word"),
     "g": Key(Turn.greyed, "what cannot be done now, and why"),
-    "h": Key(Turn.hint, "what a settler would do, and why"),
+    "h": Key(Turn.hint, "what a settler would do, and why; then Enter does it"),
     "l": Key(Turn.log, "what happened since your last move; l 50 for the last 50 lines"),
     "b": Key(Turn.board, "the whole board, where the screen shows only its upper part"),
     "s": Key(Turn.save, "keep the game in a file"),
