@@ -411,14 +411,17 @@ class Exchange(Step[T]):
         self.stepped(s)
 
     def sell(self, s: T, seat: Seat, n: int) -> None:
-        s.offers = tuple([offer for offer in s.offers if offer.seat != seat or offer.side == SELLER])
+        if s.offers:
+            s.offers = tuple([offer for offer in s.offers if offer.seat != seat or offer.side == SELLER])
+            s.forget_lost_offers()
         s.relate(seat, "sells {} {} to the Store for ${}", n, s.kinds[s.lot], n * s.buys_at())
         s.sell_to_store(seat, n)
         self.stepped(s)
 
     def buy(self, s: T, seat: Seat, n: int) -> None:
-        s.offers = tuple([offer for offer in s.offers if offer.seat != seat or offer.side == BUYER])
-        s.forget_lost_offers()
+        if s.offers:
+            s.offers = tuple([offer for offer in s.offers if offer.seat != seat or offer.side == BUYER])
+            s.forget_lost_offers()
         self.sell_from_store(s, seat, n)
 
     def sell_from_store(self, s: T, seat: Seat, n: int) -> None:

@@ -220,8 +220,9 @@ class Trading(State):
         rest = (offer._replace(n=offer.n - n, total=offer.total - total),) if n < offer.n else ()
         self.offers = tuple(one for one in self.offers if one.slot != offer.slot) + rest
         self.role[seller] = SELLER
-        self.struck(buyer, BUYER)
         self.draft[seller] = ()
+        self.struck(buyer, BUYER)
+        self.forget_lost_offers()
 
     def struck(self, seat: Seat, side: int) -> None:
         """A deal is final: the seat's role is fixed, stale offers fall away, every clock starts anew."""
@@ -230,7 +231,7 @@ class Trading(State):
         self.draft[seat] = ()
         if self.offers:
             self.offers = tuple([offer for offer in self.offers if self.covered(offer)])
-        self.forget_lost_offers()
+            self.forget_lost_offers()
         if self.live:
             self.finished = (0,) * self.n_seats
             self.counting = 0

@@ -27,7 +27,7 @@ from offworld.games.mule.p3_usage import usage_and_spoilage
 from offworld.games.mule.p4_production import production
 from offworld.games.mule.p5_pricing import pricing
 from offworld.games.mule.p6_market import market
-from offworld.games.mule.p7_ranking import ranking, verdict, wealth
+from offworld.games.mule.p7_ranking import colony_total, ranking, success, verdict, wealth
 from offworld.games.mule.p8_events import personal_events
 from offworld.games.mule.state import NO_CARD, UNKNOWN, MuleState
 
@@ -87,6 +87,17 @@ class Mule(Game[MuleState]):
         first = self.seat_name(s, s.ranks[0])
         won = f"{first} is the First Founder with ${self.scores(s)[s.ranks[0]]}."
         return f"{won} {verdict(s)}" if s.options.tournament else won
+
+    def measures(self, s: MuleState) -> Mapping[str, float]:
+        """How the colony did, its band in the Federation's table (the best is the highest), and how even it was."""
+        money = [s.money(seat) for seat in s.seats]
+        figures: dict[str, float] = {"colony total": colony_total(s)}
+        if s.options.tournament:
+            figures["success band"] = len(s.facts.verdicts) - success(s)
+        figures |= {"richest": max(money), "poorest": min(money)}
+        figures["lands a player"] = sum(len(s.lands(seat)) for seat in s.seats) / s.n_seats
+        figures["M.U.L.E.s a player"] = sum(s.mules(seat) for seat in s.seats) / s.n_seats
+        return figures
 
     def believe(self, s: MuleState, seat: Seat | None, rng: Random) -> None:
         """Secret sides that the seat has not seen are drawn again, from what is left for it."""

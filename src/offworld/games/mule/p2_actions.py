@@ -196,12 +196,15 @@ class TakeTurn(Step[MuleState]):
         first, making = s.facts.spot(seat, 0), s.making
         lands = [(sq, tile) for sq, tile in enumerate(s.tile_at[first : first + s.facts.board.size]) if tile >= 0]
         empty = [sq for sq, tile in lands if not making[tile]]
+        zone, costs = s.facts.board.zone, s.facts.costs
+        outer = left >= costs.outer or (s.favour[seat] > 0 and left >= costs.white)
+        inner = left >= costs.white
         if empty and s.has(s.store, MULES) and s.money(seat) >= mule_price(s, seat):
-            _add(entries, "buy", [sq for sq in empty if zone_cost(s, seat, sq) <= left])
+            _add(entries, "buy", [sq for sq in empty if (inner if zone[sq] == WHITE else outer)])
         if len(empty) == len(lands):
             return
-        working, costs = [sq for sq, tile in lands if making[tile]], s.facts.costs
-        _add(entries, "refit", [sq for sq in working if zone_cost(s, seat, sq) <= left])
+        working = [sq for sq, tile in lands if making[tile]]
+        _add(entries, "refit", [sq for sq in working if (inner if zone[sq] == WHITE else outer)])
         if left >= costs.refit_two:
             _add(entries, "refit_two", [sq for sq in working if working_neighbours(s, seat, sq)])
         if left >= costs.move and empty:

@@ -61,7 +61,8 @@ def odds(s: MuleState, tile: int) -> list[int]:
 def look(s: MuleState, seat: Seat, tile: int) -> None:
     """The seat has seen the tile's value."""
     s.assayed = put(s.assayed, tile, s.assayed[tile] | 1 << seat)
-    s.glimpse = put(s.glimpse, seat, tile)
+    if not s.options.assay_notes:
+        s.glimpse = put(s.glimpse, seat, tile)
     s.reveal()
     s.tell("You find Crystite {} there", s.crystite[tile], seat=seat)
 

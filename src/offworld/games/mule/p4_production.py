@@ -30,7 +30,7 @@ class TurnLands(Step[MuleState]):
     rule = "MULE-5.3"
 
     def run(self, s: MuleState) -> Seats:
-        for tile, good in enumerate(s.making):
+        for tile, good in enumerate(s.making) if CRYSTITE in s.making else ():
             if good == CRYSTITE and not s.idle[tile] and is_hidden(s, tile):
                 if s.crystite[tile] == UNKNOWN:
                     s.ask(draw_crystite, (tile, -1))

@@ -28,10 +28,17 @@ def ranking(s: MuleState) -> None:
         s.end()
 
 
+def colony_total(s: MuleState) -> int:
+    """MULE-8.3: all players' money, whatever else counts in the Ranking."""
+    return sum(s.money(seat) for seat in s.seats)
+
+
+def success(s: MuleState) -> int:
+    """MULE-8.3: the row of the Federation's table, 0 the best; the table is made for seven turns."""
+    scaled = colony_total(s) * s.facts.success_turns // max(1, s.turn)
+    return next(row for row, least in enumerate(s.facts.success[s.n_seats - 3]) if scaled >= least)
+
+
 def verdict(s: MuleState) -> str:
-    """MULE-8.3: what the Federation thinks of the colony; its table is made for seven turns."""
-    total = sum(s.money(seat) for seat in s.seats)
-    bands = s.facts.success[s.n_seats - 3]
-    scaled = total * s.facts.success_turns // max(1, s.turn)
-    band = next(number for number, least in enumerate(bands) if scaled >= least)
-    return f"The colony is worth ${total}. {s.facts.verdicts[band]}."
+    """MULE-8.3: what the Federation thinks of the colony."""
+    return f"The colony is worth ${colony_total(s)}. {s.facts.verdicts[success(s)]}."

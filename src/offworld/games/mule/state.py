@@ -71,7 +71,7 @@ class MuleState(Trading):
     crystite: list[int] = seen(list, _crystite_seen)
     """By tile: its Crystite value, -1 = not drawn yet. Seen where turned, and by those who keep a note."""
     glimpse: tuple[int, ...] = public(())
-    """By seat: the tile it is looking at just now (matters when no notes are kept), or -1."""
+    """By seat, when no notes are kept: the tile it is looking at just now, or -1."""
 
     # -- hands and decks
     packages: tuple[int, ...] = public(())
