@@ -19,6 +19,10 @@ import msgspec
 from msgspec import inspect as kinds
 
 from offworld.core.state import State
+from offworld.games.colonies import facts as colonies
+from offworld.games.colonies.cards import CARDS, CARDS_SWAPPED, Card, Effect, phrase, phrase_all
+from offworld.games.colonies.p3_4_negotiate import KINDS as STEP_KINDS
+from offworld.games.colonies.state import ColoniesState
 from offworld.games.mars import facts as mars
 from offworld.games.mars.state import MarsState
 from offworld.games.mule import facts as mule
@@ -200,6 +204,53 @@ def _mule_cards(box: mule.Facts) -> dict[str, object]:
     }
 
 
+def colonies_facts() -> dict[str, object]:
+    return {
+        "PLANETS": colonies.PLANETS,
+        "COLOURS": colonies.COLOURS,
+        "RESOURCES": colonies.RESOURCES,
+        "COLONISTS": colonies.COLONISTS,
+        "CREDITS": colonies.CREDITS,
+        "WIDTH": colonies.WIDTH,
+        "TECHS": colonies.TECH_NAMES,
+        "ACTIONS": colonies.ACTION_NAMES,
+        "UPGRADE": colonies.UPGRADE,
+        "INFLUENCE": colonies.INFLUENCE,
+        "COMMUNITY": colonies.COMMUNITY,
+        "COST": colonies.COST,
+        "POINTS": colonies.POINTS,
+        "TOP_LEVEL": colonies.TOP_LEVEL,
+        "LAST_TURN": colonies.LAST_TURN,
+        "ROUNDS": colonies.ACTIONS,
+        "UPPER_PLACES": colonies.UPPER_PLACES,
+        "LOWEST": colonies.LOWEST,
+        "INSTEAD": colonies.INSTEAD,
+        "ONE_MARKER": colonies.ONE_MARKER,
+        "BOUNTY": colonies.BOUNTY,
+        "STEP_KINDS": [{"exports": kind.exports, "imports": kind.imports} for kind in STEP_KINDS],
+        "CARDS": [_colonies_card(card) for card in CARDS],
+        "SWAPPED": {n: _colonies_card(card) for n, card in enumerate(CARDS_SWAPPED) if card != CARDS[n]},
+    }
+
+
+def _colonies_card(card: Card) -> dict[str, object]:
+    """Both outcomes: word and number of each effect, and the sentence that the game has for it."""
+
+    def side(effects: tuple[Effect, ...]) -> dict[str, object]:
+        listed = [{"word": effect.word, "n": effect.n, "text": phrase(effect)} for effect in effects]
+        return {"text": phrase_all(effects), "effects": listed}
+
+    return {
+        "name": card.name,
+        "colonists": card.colonists,
+        "yes_motion": card.yes_motion,
+        "yes": [side(reward) for reward in card.yes],
+        "no_motion": card.no_motion,
+        "everyone": side(card.table + card.everyone),
+        "fewest": side(card.fewest),
+    }
+
+
 def _json(value: object) -> str:
     return msgspec.json.format(msgspec.json.encode(value), indent=-1).decode()
 
@@ -210,6 +261,7 @@ FILES: dict[Path, Callable[[], str]] = {
     WEB / "messages.ts": messages_ts,
     WEB / "boards" / "mars" / "facts.ts": lambda: board_ts(MarsState, mars_facts()),
     WEB / "boards" / "mule" / "facts.ts": lambda: board_ts(MuleState, mule_facts()),
+    WEB / "boards" / "colonies" / "facts.ts": lambda: board_ts(ColoniesState, colonies_facts()),
 }
 
 

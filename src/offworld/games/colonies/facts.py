@@ -61,18 +61,20 @@ FIRST_LEVEL: int = _board["start"]["level"]
 # -- markets -------------------------------------------------------------------------------------
 
 _market = _board["market"]
-_UPPER = (
+UPPER_PLACES: tuple[int, ...] = (
     *(_market["top"]["price"],) * _market["top"]["room"],
     *(_market["middle"]["price"],) * _market["middle"]["room"],
 )
-_LOWEST: int = _market["bottom"]["price"]
+"""Prices of the places on the top and the middle shelf."""
+LOWEST: int = _market["bottom"]["price"]
+"""The price of all places on the bottom shelf."""
 MARKET_START: int = _market["start"]
 
 
 @cache
 def price(place: int) -> int:
     """The price on a market's place, counted from the top shelf down (A3)."""
-    return _UPPER[place] if place < len(_UPPER) else _LOWEST
+    return UPPER_PLACES[place] if place < len(UPPER_PLACES) else LOWEST
 
 
 @cache
