@@ -108,6 +108,17 @@ def test_four_settlers_build_a_colony_that_survives() -> None:
     assert 800 <= sum(totals) / len(totals) < 1550
 
 
+def test_a_simulation_is_told_how_the_colony_did() -> None:
+    """MULE-8.3: the total is money alone; its band is 1 to 7."""
+    s = GAME.start(4)
+    for seat in s.seats:
+        s.transfer(BANK, seat, MONEY, 300 - s.money(seat))
+    s.turn = 7
+    measures = GAME.measures(s)
+    assert (measures["colony total"], measures["success band"], measures["richest"]) == (1200, 4, 300)
+    assert "success band" not in GAME.measures(GAME.start(4, mode="beginner"))
+
+
 def test_the_same_view_gets_the_same_answer() -> None:
     s = table()
     seat = s.to_act[0]
