@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -15,13 +15,14 @@ from offworld.core.match import Match
 from offworld.core.menu import Menu
 from offworld.core.move import Move
 from offworld.core.view import View
+from offworld.games import game
 from tests.toy.game import GAME
 
 Offworld = Callable[..., Result]
 
 
 @pytest.fixture
-def offworld(monkeypatch: pytest.MonkeyPatch) -> Offworld:
+def offworld(monkeypatch: pytest.MonkeyPatch) -> Iterator[Offworld]:
     """`offworld("play", "moonlet", typed="1\\n")` as a person at the command line would."""
     monkeypatch.setattr(sys.modules["offworld.games"], "NAMES", ("mars", "moonlet"))
     monkeypatch.setitem(sys.modules, "offworld.games.moonlet.game", sys.modules["tests.toy.game"])
@@ -31,7 +32,8 @@ def offworld(monkeypatch: pytest.MonkeyPatch) -> Offworld:
         assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
         return result
 
-    return run
+    yield run
+    game.cache_clear()
 
 
 class LastEntry:
