@@ -211,3 +211,12 @@ def test_a_slider_among_others_takes_its_number_at_once_or_later() -> None:
     assert choices.listed[0].span_text == "2 to 10, in steps of 4"
     assert choices.read("1 6") == (choices.listed[0], 6)
     assert choices.read("1")[1] is None
+
+
+@pytest.mark.usefixtures("moonlet_settler")
+def test_enter_does_what_a_settler_has_just_advised(offworld: Offworld) -> None:
+    shown = offworld(*ALONE, typed="h\n\n").output
+    assert "A settler would: Pledge to the temple" in shown
+    assert "Enter does that." in shown
+    assert "you: Pledge to the temple" in shown
+    assert "you: Pledge" not in offworld(*ALONE, typed="\n").output, "without advice Enter decides nothing"

@@ -53,7 +53,10 @@ class Turn:
     def obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         key = KEYS.get(word.lower()) or (KEYS["?"] if word.startswith("?") else None)
-        if not line:
+        if not line and self.advice is not None:
+            self.match.do(self.seat, self.advice)
+            self.decided = True
+        elif not line:
             self.show("")
         elif key is not None:
             key.act(self, (word[1:] if word.startswith("?") else "") + rest)
