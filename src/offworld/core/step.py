@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
+NOT_EVEN_ONE = (1,)
+"""What a slider that has no number at all is asked about, so that it says why."""
+
 Over = tuple[int, ...] | range | Callable[[Any, Seat], "tuple[int, ...] | range"] | None
 
 
@@ -221,7 +224,8 @@ class Step(Generic[S]):
             may = self._mays.get(verb.name)
             if may is None:
                 continue
-            for arg in BARE if verb.over is None else candidates(verb, s, seat):
+            args = BARE if verb.over is None else candidates(verb, s, seat)
+            for arg in NOT_EVEN_ONE if args == range(0) else args:
                 move = Move(verb.name, arg)
                 if move not in offered and (why := may(self, s, seat) if arg is None else may(self, s, seat, arg)):
                     yield move, why
