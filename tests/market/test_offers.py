@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from offworld.games.mule.facts import FOOD
 from offworld.games.mule.state import MuleState
-from offworld.market.exchange import addresses
+from offworld.market.lots import addresses
 from offworld.market.trading import BUYER, SELLER, Offer
 from tests.games.mule.given import auction_of, choose, offered, refused, started, stock
 

@@ -12,7 +12,6 @@ An offer is made question by question: how many, for how much in all, to whom, i
 
 from __future__ import annotations
 
-from functools import cache
 from typing import ClassVar, NamedTuple, TypeVar
 
 from offworld.core.fields import put
@@ -20,11 +19,20 @@ from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import NOBODY, REFEREE, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
+from offworld.market.lots import (
+    addressees,
+    addresses,
+    group_words,
+    lots_to_buy,
+    lots_to_sell,
+    offer_words,
+    open_slots,
+    parts,
+    totals,
+)
 from offworld.market.store import Purchase, come_first, serve, store_purchase, store_sale
 from offworld.market.trading import (
     BUYER,
-    EVERYBODY,
-    NOTHING,
     OTHER_SIDE,
     SELLER,
     SLOTS,
@@ -53,72 +61,6 @@ class MarketRules(NamedTuple):
     players_first: str = ""
 
 
-@cache
-def addresses(n_seats: int, seat: Seat) -> tuple[int, ...]:
-    """Everybody, or any smaller group of others, as bits."""
-    others = (1 << n_seats) - 1 ^ (1 << seat)
-    return (EVERYBODY, *(bits for bits in range(1, others) if bits & ~others == 0))
-
-
-# -- what a seat may say, as numbers ---------------------------------------------------------
-
-
-def lots_to_sell(s: Trading, seat: Seat) -> range:
-    """How many units it can put on offer: what it holds, if anybody could pay for it."""
-    if seat < 0 or s.draft[seat] or not s.may_be(seat, SELLER) or s.free_slot(seat) is None:
-        return NOTHING
-    if not s.others(seat)[1]:
-        return NOTHING
-    return range(1, s.units(seat) + 1)
-
-
-def lots_to_buy(s: Trading, seat: Seat) -> range:
-    """How many units it can ask for: what the others who may sell hold."""
-    if seat < 0 or s.draft[seat] or not s.may_be(seat, BUYER) or s.free_slot(seat) is None or not s.cash(seat):
-        return NOTHING
-    return range(1, s.others(seat)[0] + 1)
-
-
-def totals(s: Trading, seat: Seat) -> range:
-    """A buyer pays with its own money; a seller can ask for all that the others have."""
-    draft = s.draft[seat] if seat >= 0 else ()
-    if len(draft) != 2 or draft[0] == TAKING:
-        return NOTHING
-    return range(1, (s.others(seat)[1] if draft[0] == SELLER else s.cash(seat)) + 1)
-
-
-def parts(s: Trading, seat: Seat) -> range:
-    """How many units of a divisible offer it can take."""
-    draft = s.draft[seat] if seat >= 0 else ()
-    if not draft or draft[0] != TAKING:
-        return NOTHING
-    offer = s.offer_in(draft[1])
-    return range(1, s.takeable(offer, seat) + 1) if offer else NOTHING
-
-
-def _slots(s: Trading, _seat: Seat) -> tuple[int, ...]:
-    return tuple(offer.slot for offer in s.offers)
-
-
-def _addressees(s: Trading, seat: Seat) -> tuple[int, ...]:
-    return addresses(s.n_seats, seat) if seat in s.seats else ()
-
-
-def _offer_words(s: Trading, slot: int) -> str:
-    offer = s.offer_in(slot)
-    if offer is None:
-        return f"offer {slot}"
-    does = "sells" if offer.side == SELLER else "buys"
-    how = ", or a part" if offer.split else ""
-    return f"{s.game.seat_name(s, offer.seat)} {does} {offer.n} for ${offer.total}{how}"
-
-
-def _group(s: Trading, bits: int) -> str:
-    if bits == EVERYBODY:
-        return "everybody"
-    return " and ".join(s.game.seat_name(s, seat) for seat in s.seats if bits >> seat & 1)
-
-
 class Exchange(Step[T]):
     """One auction. Open it with `s.open_market(lot, queue)`, then ask this step."""
 
@@ -127,14 +69,14 @@ class Exchange(Step[T]):
     question = "What do you trade?"
     verbs: ClassVar[tuple[Verb, ...]] = (
         Verb("wait", "Wait and see"),
-        Verb("accept", "Accept: {}", over=_slots, label=_offer_words),
+        Verb("accept", "Accept: {}", over=open_slots, label=offer_words),
         Verb("sell", "Sell {} to the Store", over=store_sale),
         Verb("buy", "Buy {} from the Store", over=store_purchase),
         Verb("offer_sale", "Offer {} for sale", over=lots_to_sell),
         Verb("offer_purchase", "Offer to buy {}", over=lots_to_buy),
-        Verb("withdraw", "Withdraw the offer: {}", over=_slots, label=_offer_words),
+        Verb("withdraw", "Withdraw the offer: {}", over=open_slots, label=offer_words),
         Verb("total", "for ${} in all", over=totals),
-        Verb("to", "to {}", over=_addressees, label=_group),
+        Verb("to", "to {}", over=addressees, label=group_words),
         Verb("split", "{}", over=(1, 0), label=lambda s, yes: "also in parts" if yes else "only as a whole"),
         Verb("take", "Take {} of them", over=parts),
         Verb("back", "Go back one question"),
@@ -451,7 +393,7 @@ class Exchange(Step[T]):
     def _publish(self, s: T, seat: Seat, split: bool) -> None:
         offer = s.publish(seat, s.draft[seat], split)
         if s.listener is not None:
-            s.tell("Offer to {}: {}", _group(s, offer.to), _offer_words(s, offer.slot))
+            s.tell("Offer to {}: {}", group_words(s, offer.to), offer_words(s, offer.slot))
         self.stepped(s)
 
     def back(self, s: T, seat: Seat) -> None:

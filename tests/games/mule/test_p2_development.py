@@ -7,8 +7,9 @@ import pytest
 from offworld.core.fields import put
 from offworld.core.move import CHANCE, Move
 from offworld.games.mule.facts import ENERGY, FOOD, MULES, SMITHORE
-from offworld.games.mule.p2_actions import Acting, take_turn
+from offworld.games.mule.p2_actions import take_turn
 from offworld.games.mule.p2_development import development
+from offworld.games.mule.p2_mules import Acting
 from offworld.games.mule.p3_usage import eat
 from offworld.games.mule.state import UNKNOWN, MuleState
 from tests.games.mule.given import (

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from offworld.core.fields import put
 from offworld.games.mule.facts import SMITHORE
-from offworld.games.mule.p2_actions import Acting, take_turn
+from offworld.games.mule.p2_actions import take_turn
 from offworld.games.mule.p2_development import development
+from offworld.games.mule.p2_mules import Acting
 from offworld.games.mule.p5_pricing import pricing
 from offworld.games.mule.state import MuleState
 from tests.games.mule.given import PLAINS, RIVER, C, E, F, S, card, choose, land, opened, started, stock

@@ -6,7 +6,7 @@ from offworld.core.fields import put
 from offworld.core.ledger import BANK
 from offworld.core.move import Seat
 from offworld.core.refusal import Refusal, refuse
-from offworld.games.mule.facts import CRYSTITE, HIDDEN, MULES, RIVER
+from offworld.games.mule.facts import CRYSTITE, HIDDEN, MULES, RIVER, ZONE_NAMES
 from offworld.games.mule.state import NOWHERE, MuleState
 
 
@@ -83,6 +83,4 @@ def remove_mule(s: MuleState, tile: int) -> None:
 
 def square_name(s: MuleState, square: int) -> str:
     """A square of a player's board, with its zone."""
-    from offworld.games.mule.facts import ZONE_NAMES
-
     return f"{s.facts.board.name(square)} ({ZONE_NAMES[s.facts.board.zone[square]]})"

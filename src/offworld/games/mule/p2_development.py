@@ -15,7 +15,8 @@ from offworld.core.step import Verb
 from offworld.flow import ForEach, Sealed, Sequence
 from offworld.flow.sealed import Picks
 from offworld.games.mule.facts import ENERGY, FOOD, MULES
-from offworld.games.mule.p2_actions import Acting, build_mules, take_turn
+from offworld.games.mule.p2_actions import take_turn
+from offworld.games.mule.p2_mules import Acting, build_mules
 from offworld.games.mule.p4_cards import draw_production
 from offworld.games.mule.setup import talent
 from offworld.games.mule.state import NOWHERE, MuleState

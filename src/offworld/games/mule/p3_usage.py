@@ -17,7 +17,7 @@ from offworld.flow.sealed import Picks
 from offworld.games.mule.facts import ENERGY, FOOD, GOODS
 from offworld.games.mule.lands import square_name
 from offworld.games.mule.p1_expansion import board_squares
-from offworld.games.mule.p2_actions import tile_on, working_lands
+from offworld.games.mule.p2_mules import tile_on, working_lands
 from offworld.games.mule.setup import talent
 from offworld.games.mule.state import MuleState
 

@@ -15,7 +15,7 @@ from offworld.flow.sealed import Picks
 from offworld.games.mule.facts import FOOD, METEOR_CRATER, RIVER, Effect, ProductionCard
 from offworld.games.mule.lands import lay, lift, remove_mule, square_name, value_of
 from offworld.games.mule.p1_expansion import board_squares, land_name
-from offworld.games.mule.p2_actions import tile_on, working_lands
+from offworld.games.mule.p2_mules import tile_on, working_lands
 from offworld.games.mule.setup import in_box, table_of
 from offworld.games.mule.state import NO_CARD, NOWHERE, MuleState
 
