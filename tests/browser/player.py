@@ -51,6 +51,10 @@ class Player:
 
     # -- looking -----------------------------------------------------------------------------
 
+    def wants_plain(self) -> None:
+        """Sheets and menus even where a board is drawn: the page that works for any game."""
+        self.page.add_init_script("localStorage.setItem('offworld.settings', JSON.stringify({ plain: true }))")
+
     def go(self, path: str) -> None:
         self.page.goto(path)
         self.page.locator("main").wait_for()

@@ -15,6 +15,7 @@ MOST_MOVES = 3000
 @pytest.mark.parametrize("game", offworld.games())
 def test_a_whole_game_against_bots(server: Server, sit: Sit, game: str) -> None:
     player = sit(server)
+    player.wants_plain()
     others = ["settler"] * (offworld.game(game).seats[0] - 1)
     table = server.make(game, "me", *others, options=OPTIONS.get(game, {}))
     player.go_to_table(table.id, table.tokens[0])

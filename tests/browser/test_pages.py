@@ -50,6 +50,7 @@ def test_lobby_and_form_have_no_barrier(server: Server, sit: Sit, axe: str, them
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_has_no_barrier_and_fits_a_phone(server: Server, sit: Sit, axe: str, game: str, theme: str) -> None:
+    """Drawn boards where there are any; Moonlet stands for the page that works for any game."""
     player = sit(server, phone=theme == "light", theme=theme)
     table = table_of(server, game)
     player.go_to_table(table.id, table.tokens[0])

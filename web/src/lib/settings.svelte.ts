@@ -6,10 +6,12 @@ export interface Settings {
   desktop: boolean;
   title: boolean;
   confirm: boolean;
+  /** Sheets and menus for every game, even where a board is drawn. */
+  plain: boolean;
 }
 
 const KEY = "offworld.settings";
-const FIRST: Settings = { theme: "auto", sound: true, desktop: false, title: true, confirm: false };
+const FIRST: Settings = { theme: "auto", sound: true, desktop: false, title: true, confirm: false, plain: false };
 
 function read(): Settings {
   try {
