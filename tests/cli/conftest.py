@@ -22,8 +22,9 @@ Offworld = Callable[..., Result]
 
 
 @pytest.fixture
-def offworld(monkeypatch: pytest.MonkeyPatch) -> Iterator[Offworld]:
-    """`offworld("play", "moonlet", typed="1\\n")` as a person at the command line would."""
+def offworld(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Offworld]:
+    """`offworld("play", "moonlet", typed="1\\n")` as a person at the command line would, in an empty folder."""
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys.modules["offworld.games"], "NAMES", ("mars", "moonlet"))
     monkeypatch.setitem(sys.modules, "offworld.games.moonlet.game", sys.modules["tests.toy.game"])
 
