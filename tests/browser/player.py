@@ -109,16 +109,10 @@ class Player:
         self.page.locator(".menu").get_by_role("button", name=label, exact=True).click()
         self.changed(before)
 
-    def slide(self, n: int, value: int) -> None:
-        """Go to the slider with this number, type, Enter."""
-        before = self.seq
-        self.press(str(n), *str(value), "Enter")
-        self.changed(before)
-
     def land(self) -> None:
         """Place the Home Base of Mars on F5."""
         self.choose("Column F")
-        self.slide(1, 5)
+        self.choose("Row 5")
 
     def play_on(self, moves: int, seed: int = 1) -> int:
         """Press buttons of the menu until so many moves are made or the game is over; how many were made."""

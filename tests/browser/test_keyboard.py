@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
+from playwright.sync_api import Route
+
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.table.harness import Server
@@ -40,11 +44,11 @@ def test_a_whole_mars_game_from_the_lobby_to_the_score(server: Server, sit: Sit)
 def play_by_numbers(player: Player) -> None:
     """Number keys for the first choices, then the hint and Enter until the end."""
     player.my_turn()
-    before = player.seq
-    player.press("6")
-    player.changed(before)
-    assert "columns F and G" in player.prompt
-    player.slide(1, 5)
+    for key, asked in (("6", "columns F and G"), ("5", "Turn 1")):
+        before = player.seq
+        player.press(key)
+        player.changed(before)
+        assert asked in player.prompt
     for _ in range(400):
         if player.over():
             return
@@ -88,6 +92,31 @@ def test_the_board_is_walked_by_arrow_keys(server: Server, sit: Sit) -> None:
     player.press("Enter")
     player.changed(before)
     assert table.look(0)["view"]["site"] == [14]
+
+
+def test_a_long_run_of_numbers_is_a_field_that_takes_a_number(server: Server, sit: Sit) -> None:
+    """The number key goes to the field, Enter sends what was typed; what is out of range cannot be sent."""
+    player, sent = sit(server), list[str]()
+    table = server.make("mars", "me")
+    slider = {"verb": "bid", "rule": "MARS-1", "label": "Bid …", "from": 0, "to": 40, "step": 2}
+
+    def with_slider(route: Route) -> None:
+        body = route.fetch().json()
+        body["view"]["entries"] = [slider]
+        route.fulfill(json=body)
+
+    def noted(route: Route) -> None:
+        sent.append(route.request.post_data or "")
+        route.fulfill(status=422, json={"error": "noted"})
+
+    player.page.route(f"**/api/tables/{table.id}", with_slider)
+    player.page.route("**/moves", noted)
+    player.go_to_table(table.id, table.tokens[0])
+    player.page.get_by_label("Bid …", exact=True).wait_for()
+    player.press("1", "4", "4", "Enter")
+    player.press("Backspace", "Backspace", "3", "6", "Enter")
+    player.page.get_by_text("Noted.").wait_for()
+    assert [json.loads(body)["moves"] for body in sent] == [[{"verb": "bid", "arg": 36}]]
 
 
 def test_two_digits_choose_what_has_a_two_digit_number(server: Server, sit: Sit) -> None:

@@ -12,9 +12,14 @@ describe("the menu", () => {
     expect(countOf(groups)).toBe(3);
   });
 
-  it("makes one slider of a run of numbers", () => {
-    const [group] = groupMenu([{ verb: "bid", rule: "R-2", from: 0, to: 12, step: 2, label: "Bid …" }]);
-    expect(group!.span).toEqual({ from: 0, to: 12, step: 2, label: "Bid …" });
+  it("makes buttons of a short run of numbers", () => {
+    const [group] = groupMenu([{ verb: "sell", rule: "R-2", from: 0, to: 2, step: 1, label: "Sell … ore" }]);
+    expect(group!.items.map(({ arg, label }) => [arg, label])).toEqual([[0, "Sell 0 ore"], [1, "Sell 1 ore"], [2, "Sell 2 ore"]]);
+  });
+
+  it("makes one slider of a long run of numbers", () => {
+    const [group] = groupMenu([{ verb: "bid", rule: "R-2", from: 0, to: 40, step: 2, label: "Bid …" }]);
+    expect(group!.span).toEqual({ from: 0, to: 40, step: 2, label: "Bid …" });
     expect(countOf([group!])).toBe(1);
   });
 

@@ -30,6 +30,8 @@ export interface Group {
   compact: boolean;
 }
 
+const MOST_BUTTONS = 12;
+
 function spanOf(entry: Entry): Span | null {
   const { from, to, step, label } = entry;
   return from == null || to == null ? null : { from, to, step: step ?? 1, label };
@@ -46,7 +48,7 @@ export function sharedStart(labels: string[]): string {
 
 export function groupMenu(entries: Entry[]): Group[] {
   const groups = new Map<string, Entry[]>();
-  for (const entry of entries) groups.set(entry.verb, [...(groups.get(entry.verb) ?? []), entry]);
+  for (const entry of entries.flatMap(listed)) groups.set(entry.verb, [...(groups.get(entry.verb) ?? []), entry]);
   let n = 0;
   return [...groups.values()].map((members) => {
     const group = toGroup(members, n);
@@ -55,12 +57,21 @@ export function groupMenu(entries: Entry[]): Group[] {
   });
 }
 
+/** A short run of numbers is quicker to press than to slide. */
+function listed(entry: Entry): Entry[] {
+  const span = spanOf(entry);
+  if (!span || (span.to - span.from) / span.step >= MOST_BUTTONS) return [entry];
+  const count = Math.floor((span.to - span.from) / span.step) + 1;
+  const numbers = Array.from({ length: count }, (_, i) => span.from + i * span.step);
+  return numbers.map((arg) => ({ verb: entry.verb, rule: entry.rule, arg, label: span.label.replace("…", String(arg)) }));
+}
+
 function toGroup(members: Entry[], before: number): Group {
   const { verb, rule } = members[0]!;
   const span = spanOf(members[0]!);
-  const listed = span ? [] : members;
-  const start = listed.length > 1 ? sharedStart(listed.map((entry) => entry.label)) : "";
-  const items = listed.map((entry, i) => ({
+  const entries = span ? [] : members;
+  const start = entries.length > 1 ? sharedStart(entries.map((entry) => entry.label)) : "";
+  const items = entries.map((entry, i) => ({
     n: before + i + 1,
     verb,
     arg: entry.arg ?? null,
