@@ -12,6 +12,7 @@ An offer is made question by question: how many, for how much in all, to whom, i
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, NamedTuple, TypeVar
 
 from offworld.core.fields import put
@@ -22,6 +23,7 @@ from offworld.core.step import Step, Verb
 from offworld.market.lots import (
     addressees,
     addresses,
+    best_first,
     group_words,
     lots_to_buy,
     lots_to_sell,
@@ -43,6 +45,8 @@ from offworld.market.trading import (
 )
 
 T = TypeVar("T", bound=Trading)
+
+WAIT: Mapping[str, Args] = {"wait": BARE}
 
 
 class MarketRules(NamedTuple):
@@ -139,13 +143,15 @@ class Exchange(Step[T]):
             return Menu({"close": BARE} if s.counting or all(s.finished) else {"countdown": BARE})
         if draft := s.draft[seat]:
             return Menu(self._next_question(s, seat, draft))
-        entries: dict[str, Args] = self._clock_verbs(s, seat) if s.live else {"wait": BARE}
-        mine = tuple([offer.slot for offer in s.offers if offer.seat == seat]) if s.offers else ()
+        entries: dict[str, Args] = {}
+        offers = best_first(s.offers) if s.offers else ()
+        mine = tuple([offer.slot for offer in offers if offer.seat == seat])
+        if len(offers) > len(mine) and not s.replacing:
+            self._add_offers(s, seat, offers, entries)
+        entries |= self._clock_verbs(s, seat) if s.live else WAIT
         self._add_trades(s, seat, len(mine) < SLOTS, entries)
         if mine:
             entries["withdraw"] = mine
-        if len(s.offers) > len(mine) and not s.replacing:
-            self._add_offers(s, seat, entries)
         return Menu(entries)
 
     def _add_trades(self, s: T, seat: Seat, roomy: bool, entries: dict[str, Args]) -> None:
@@ -172,8 +178,8 @@ class Exchange(Step[T]):
             entries["countdown"] = BARE
         return entries
 
-    def _add_offers(self, s: T, seat: Seat, entries: dict[str, Args]) -> None:
-        theirs = [offer for offer in s.offers if offer.reaches(seat) and s.may_be(seat, OTHER_SIDE[offer.side])]
+    def _add_offers(self, s: T, seat: Seat, offers: Iterable[Offer], entries: dict[str, Args]) -> None:
+        theirs = [offer for offer in offers if offer.reaches(seat) and s.may_be(seat, OTHER_SIDE[offer.side])]
         if takeable := tuple([offer.slot for offer in theirs if s.takeable(offer, seat)]):
             entries["accept"] = takeable
 

@@ -51,7 +51,7 @@ def draw(view: View) -> str:
     left = [*_irata(sight), Text(), *_store(sight)]
     boards = [list(_board(sight, seat)) for seat in range(sight.seats)]
     right = [*_beside(boards[0], boards[1]), Text(), *_beside(boards[2], boards[3] if sight.seats > 3 else [])]
-    rows = [_headline(sight), *_cards(sight), Text(), *_join(left, right, LEFT), *_legend(), *_business(sight)]
+    rows = [_headline(sight), *_cards(sight), Text(), *_join(left, right, LEFT), *_business(sight), *_legend()]
     for row in rows:
         row.rstrip()
     return "\n".join(row.markup for row in rows)

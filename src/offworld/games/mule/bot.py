@@ -94,9 +94,9 @@ class Settler:
         out = next((verb for verb in ("withdraw", "stay_out") if verb in menu.entries), None)
         bids = args(menu, "bid")
         if highest < bids[0] and out is not None:
-            return interned(out), "That is more than the land is worth to me."
+            return interned(out), "That is more than the land will bring."
         bid = min(max(bids[0], int(highest)), bids[-1])
-        return interned("bid", bid), f"The land is worth up to ${highest:.0f} to me."
+        return interned("bid", bid), f"The land is worth a bid of up to ${highest:.0f}."
 
     # -- Development -------------------------------------------------------------------------
 

@@ -162,7 +162,7 @@ class Trader:
         profit, slot = max(rated, default=(0.0, 0))
         if profit <= 0:
             return None
-        return interned("accept", slot), f"The offer is about ${profit:.0f} better than what I could do otherwise."
+        return interned("accept", slot), f"The offer is about ${profit:.0f} better than keeping to the Store."
 
     def _profit(self, offer: Offer) -> float:
         """What taking an offer, or the best part of it, brings beyond doing nothing or going to the Store."""

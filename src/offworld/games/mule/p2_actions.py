@@ -134,14 +134,14 @@ class TakeTurn(Step[MuleState]):
         costs = s.facts.costs
         entries: dict[str, Args] = {}
         self._add_mule_actions(s, seat, left, entries)
-        if left >= costs.assay and (spots := secret_spots(s, seat)):
-            entries["assay"] = spots
         if left >= costs.hunt and not s.caught[seat]:
             entries["hunt"] = BARE
         if left >= costs.gamble:
             entries["gamble"] = BARE
         single = s.options.single_action_round
         entries["finish" if single or not env.spent else "end_round"] = BARE
+        if left >= costs.assay and (spots := secret_spots(s, seat)):
+            entries["assay"] = spots
         return Menu(entries)
 
     def _add_mule_actions(self, s: MuleState, seat: Seat, left: int, entries: dict[str, Args]) -> None:
