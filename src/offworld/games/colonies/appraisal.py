@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from offworld.core.view import View
 from offworld.games.colonies.facts import (
+    CLOCKWISE,
     COLONISTS,
     COMMERCE,
     COST,
@@ -132,7 +133,7 @@ def next_upgrade(o: Outlook) -> int | None:
     """The upgrade that gains most for what it takes, if any gains."""
     best, most = None, 0.0
     unit = UNIT if o.years_left else 0.0
-    for tech in range(N_PLANETS):
+    for tech in (*CLOCKWISE[o.planet], o.planet):
         cost = bill(o, tech)
         if cost is not None:
             level, (first, second) = o.levels[tech] + 1, COST[tech]

@@ -136,7 +136,7 @@ def miss_least(verb: str) -> Callable[[Reading, Menu], Answer]:
     def answer(table: Reading, menu: Menu) -> Answer:
         return best(
             (table.worth(table.mine.changed(colour, -1)), Move(verb, colour), f"I miss {RESOURCES[colour]} least.")
-            for colour in numbers(menu, verb)
+            for colour in table.colours(numbers(menu, verb))
         )
 
     return answer
@@ -145,7 +145,7 @@ def miss_least(verb: str) -> Callable[[Reading, Menu], Answer]:
 def take(table: Reading, menu: Menu) -> Answer:
     return best(
         (table.worth(table.mine.changed(colour, +1)), Move("take", colour), f"I can use {RESOURCES[colour]} best.")
-        for colour in numbers(menu, "take")
+        for colour in table.colours(numbers(menu, "take"))
     )
 
 
@@ -197,7 +197,7 @@ def act(table: Reading, menu: Menu) -> Answer:
 
 def sell(table: Reading, menu: Menu) -> Answer:
     options = [(0.0, Move("stop"), "What I have left I need more than the credits.")]
-    for colour in numbers(menu, "sell"):
+    for colour in table.colours(numbers(menu, "sell")):
         gain = sale_gain(table, table.mine, colour, spent=1)
         options.append((gain, Move("sell", colour), f"{RESOURCES[colour]} fetches more than it is worth to me."))
     return best(options)

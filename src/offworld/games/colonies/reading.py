@@ -7,7 +7,7 @@ from typing import Any
 from offworld.core.view import View
 from offworld.games.colonies.appraisal import Outlook, worth
 from offworld.games.colonies.cards import CARDS, CARDS_SWAPPED, Card
-from offworld.games.colonies.facts import ACTIONS, INFLUENCE, N_PLANETS
+from offworld.games.colonies.facts import ACTIONS, CLOCKWISE, INFLUENCE, N_PLANETS
 
 IN_UPKEEP = ("police", "deliveries")
 
@@ -50,6 +50,10 @@ class Reading:
         """Routes by their owner and then their partner as seen from our planet, so that no colour is favoured."""
         me = self.mine.planet
         return sorted(routes, key=lambda r: ((r // N_PLANETS - me) % N_PLANETS, (r % N_PLANETS - me) % N_PLANETS))
+
+    def colours(self, listed: list[int]) -> list[int]:
+        """Colours clockwise from our planet, the own one last."""
+        return [colour for colour in (*CLOCKWISE[self.mine.planet], self.mine.planet) if colour in listed]
 
     def units_on(self, route: int) -> int:
         """What a route carries a year."""
