@@ -57,6 +57,8 @@ class Driver:
     async def _run(self) -> None:
         while not self._table.broken:
             self._wake.clear()
+            if await self._followed_orders():
+                continue
             async with self._table.lock:
                 self._ask_bots()
                 due = self._next_due()
@@ -64,6 +66,16 @@ class Driver:
                 await asyncio.wait_for(self._wake.wait(), due)
             if self._next_due() == 0:
                 await self._quietly(self._time_is_up())
+
+    async def _followed_orders(self) -> bool:
+        """Standing orders come before everything: they answer at once."""
+        try:
+            return await self._table.follow_orders()
+        except Problem as problem:
+            logger.warning("table %s: %s", self._table.id, problem)
+        except Exception:
+            logger.exception("table %s", self._table.id)
+        return False
 
     async def _quietly(self, work: Awaitable[None]) -> None:
         """Whatever goes wrong here must not stop the table."""

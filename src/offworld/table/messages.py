@@ -100,6 +100,25 @@ class WriteNote(Given):
     text: Annotated[str, Meta(max_length=10_000)]
 
 
+class Order(Given):
+    """A standing order: trade `kind` until so many are held, at this price or better; or `wait` where it is traded.
+
+    Only on `turn`, unless that is 0.
+    """
+
+    act: Literal["buy", "sell", "wait"]
+    kind: SeatNumber
+    until: Annotated[int, Meta(ge=0, le=9_999)] = 0
+    price: Annotated[int, Meta(ge=0, le=9_999)] = 0
+    turn: Annotated[int, Meta(ge=0, le=9_999)] = 0
+
+
+class GiveOrders(Given):
+    """The seat's standing orders as a whole: they replace those before."""
+
+    orders: Annotated[list[Order], Meta(max_length=32)]
+
+
 class SeatAction(Given):
     """The owner's: `revoke` or `reissue` a link, let a `bot` play the seat, or `return` it to its person."""
 
@@ -215,7 +234,7 @@ class View(Told):
     greyed: list[Greyed]
 
 
-class Line(Told):
+class Line(Told, gc=False):
     """A line of the log or the story, after how many moves; `seat` is who moved, or whom alone it is told."""
 
     ply: int
@@ -223,7 +242,7 @@ class Line(Told):
     text: str
 
 
-class ChatLine(Told):
+class ChatLine(Told, gc=False):
     seat: int | None
     name: str
     text: str
@@ -297,6 +316,8 @@ class Snapshot(Told):
     chat: list[ChatLine]
     chat_from: int
     note: str
+    standing: list[Order]
+    """The viewer's own standing orders; nobody else's."""
     people: list[Person]
     clock: ClockTold
     undo: UndoTold
@@ -395,6 +416,10 @@ class Chat(Told):
 
 class Note(Told):
     note: str
+
+
+class Orders(Told):
+    orders: list[Order]
 
 
 class Replayed(Told):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from offworld.core.game import StandingOrder
 from offworld.core.move import Seat
 from offworld.core.refusal import Refusal
 
@@ -23,6 +24,8 @@ class SeatInfo:
     away: bool = False
     """A bot stands in for the person."""
     note: str = ""
+    standing: tuple[StandingOrder, ...] = ()
+    """What the table does in its stead; told to nobody else."""
     misses: int = 0
     stand_in: str = "settler"
     """The kind of bot that plays for an absent person."""

@@ -16,6 +16,7 @@ from offworld.core.game import Game
 from offworld.core.match import Match
 from offworld.core.move import Move, Seat
 from offworld.games import game as find_game
+from offworld.table import standing
 from offworld.table.bots import Bots, kinds
 from offworld.table.clock import Clock
 from offworld.table.driver import Driver
@@ -86,7 +87,9 @@ class Tables:
             raise Problem(404, "there is no such table", "check the link")
         match = await asyncio.to_thread(replayed, kept)
         clock = msgspec.json.decode(kept.table.clock, type=ClockChoice)
-        seats = [SeatInfo(r.seat, r.kind, r.name, r.token, r.away, r.note) for r in kept.seats]
+        seats = [
+            SeatInfo(r.seat, r.kind, r.name, r.token, r.away, r.note, standing.read(r.standing)) for r in kept.seats
+        ]
         table = self._seated(kept.table.id, match, seats, clock, kept.table.owner, [row.used for row in kept.seats])
         table.seq, table.updated, table.record = kept.table.seq, kept.table.updated, kept.record
         table.look(tuple(match.state.seats))

@@ -6,7 +6,10 @@ import asyncio
 import re
 from typing import Any
 
+import msgspec
+
 import offworld
+from offworld.core.game import StandingOrder
 from offworld.core.move import Move, Seat
 from offworld.core.options import Option
 from offworld.games import game as find_game
@@ -18,6 +21,7 @@ from offworld.table.past import Past
 from offworld.table.people import Outcome, Viewer
 from offworld.table.problems import Problem
 from offworld.table.registry import Opened, check_clock
+from offworld.table.snapshot import told_orders
 from offworld.table.tables import FINAL, Table
 
 # -- who asks ------------------------------------------------------------------------------------
@@ -256,6 +260,12 @@ async def note(call: Call) -> m.Note:
     return m.Note(note=call.body.text)
 
 
+async def order(call: Call) -> m.Orders:
+    table, _viewer, seat = await _seated(call)
+    await table.order(seat, tuple(StandingOrder(**msgspec.structs.asdict(given)) for given in call.body.orders))
+    return m.Orders(orders=told_orders(table.seats[seat].standing))
+
+
 # -- looking back --------------------------------------------------------------------------------
 
 
@@ -317,6 +327,7 @@ ENDPOINTS = (
     ),
     Endpoint("POST", TABLE + "/hint", hint, m.Hint, "What would the bot do, and why?", token=True, also=NOT_NOW),
     Endpoint("POST", TABLE + "/chat", chat, m.Chat, "Say something to all", m.Say, token=True, also=NOT_NOW),
+    Endpoint("POST", TABLE + "/orders", order, m.Orders, "Give the seat's standing orders", m.GiveOrders, token=True),
     Endpoint("POST", TABLE + "/notes", note, m.Note, "Write the seat's private note", m.WriteNote, token=True),
     Endpoint(
         "POST",

@@ -34,6 +34,7 @@ seats = Table(
     Column("away", Boolean, nullable=False),
     Column("used", Float, nullable=False),
     Column("note", Text, nullable=False),
+    Column("standing", Text, nullable=False, server_default="[]"),
 )
 
 moves = Table(

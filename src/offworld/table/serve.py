@@ -72,12 +72,17 @@ def address(host: str, listening: socket.socket) -> str:
 
 def run(settings: Settings, listening: socket.socket, behind_proxy: bool = False) -> None:
     """Serve until somebody stops it."""
+    import gc
+
     import uvicorn
 
     from offworld.table.app import make_app
 
+    app = make_app(settings)
+    gc.freeze()  # thousands of tables in memory: looking through them all for garbage would hold up moves
+    gc.set_threshold(20_000, 50, 100)
     config = uvicorn.Config(
-        make_app(settings),
+        app,
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from offworld.core import match as engine
+from offworld.core.game import StandingOrder
 from offworld.core.move import Seat
 from offworld.core.view import View
 from offworld.table import messages as m
@@ -69,6 +70,7 @@ class Scribe:
             chat=lines.chat[chat:],
             chat_from=chat,
             note="" if seat is None else table.seats[seat].note,
+            standing=[] if seat is None else told_orders(table.seats[seat].standing),
             people=self.people(),
             clock=self._clock(),
             undo=self._undo(seat),
@@ -169,6 +171,10 @@ class Scribe:
             return None
         waiting = [seat for seat in self._table.people() if seat not in vote.agreed]
         return m.UndoVote(by=vote.by, ply=vote.ply, agreed=sorted(vote.agreed), waiting=waiting)
+
+
+def told_orders(orders: Sequence[StandingOrder]) -> list[m.Order]:
+    return [m.Order(**order._asdict()) for order in orders]
 
 
 def _common(old: Sequence[object], new: Sequence[object]) -> int:

@@ -55,6 +55,8 @@ class SeatRow(NamedTuple):
     away: bool
     used: float
     note: str
+    standing: str
+    """JSON."""
 
 
 class TableRow(NamedTuple):
@@ -255,7 +257,8 @@ def _load(connection: Connection, table: str) -> Kept | None:
     if head is None:
         return None
     c, r, m = schema.seats.c, schema.record.c, schema.moves.c
-    seats = select(c.seat, c.kind, c.name, c.token, c.away, c.used, c.note).where(c.table_id == table).order_by(c.seat)
+    columns = (c.seat, c.kind, c.name, c.token, c.away, c.used, c.note, c.standing)
+    seats = select(*columns).where(c.table_id == table).order_by(c.seat)
     moves = select(m.seat, m.verb, m.arg).where(m.table_id == table).order_by(m.ply)
     said = select(r.n, r.kind, r.ply, r.seat, r.name, r.text, r.at).where(r.table_id == table).order_by(r.n)
     return Kept(

@@ -10,15 +10,17 @@ import random
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 
 import msgspec
 
 from offworld.core.errors import CannotUndo
-from offworld.core.game import Deadline
+from offworld.core.game import Deadline, StandingOrder
 from offworld.core.match import Match
 from offworld.core.menu import Args
 from offworld.core.move import Move, Seat, Seats
 from offworld.core.refusal import Refusal, Refused
+from offworld.table import standing
 from offworld.table.clock import Clock
 from offworld.table.messages import ClockChoice
 from offworld.table.people import OPEN, PERSON, Outcome, SeatInfo, UndoVote, Viewer
@@ -132,6 +134,16 @@ class Table:
                 return Outcome(STALE)
             lines = [self._line("table", notice, seat)] if notice else []
             return await self._make(seat, lambda: self.match.do(seat, move), lines)
+
+    async def follow_orders(self) -> bool:
+        """Do what one seat's standing orders say now; whether there was anything to do."""
+        async with self._acting():
+            for seat in self.match.state.to_act:
+                info = self.seats[seat] if seat >= 0 else None
+                plan = standing.plan(self.match, info) if info and info.standing and not info.away else ()
+                if info and plan:
+                    return (await self._make(seat, partial(self.match.plan, seat, plan))).accepted
+        return False
 
     async def _make(self, seat: Seat, act: Callable[[], None], lines: Iterable[RecordRow] = ()) -> Outcome:
         before = len(self.match.entries)
@@ -291,6 +303,12 @@ class Table:
             self.seats[seat].note = text
             await self._commit(quiet=True)
 
+    async def order(self, seat: Seat, orders: tuple[StandingOrder, ...]) -> None:
+        """A seat's standing orders as a whole: they replace those before."""
+        async with self._acting():
+            self.seats[seat].standing = orders
+            await self._commit(quiet=True)
+
     def _room(self) -> None:
         if len(self.record) >= self._settings.most_lines:
             raise Problem(409, "this table's record is full", "talk elsewhere, or start a new table")
@@ -357,7 +375,9 @@ class Table:
 
     def row(self, info: SeatInfo) -> SeatRow:
         used = self.clock.used[info.seat] if self.clock.kind == "game" else 0.0
-        return SeatRow(info.seat, info.kind, info.name, info.token, info.away, used, info.note)
+        return SeatRow(
+            info.seat, info.kind, info.name, info.token, info.away, used, info.note, standing.written(info.standing)
+        )
 
 
 _ARRANGED = {

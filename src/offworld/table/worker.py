@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import signal
 from contextlib import suppress
@@ -14,6 +15,9 @@ from offworld.core.menu import Args, Menu
 from offworld.core.move import Move
 from offworld.core.view import View
 from offworld.games import game
+
+BEHIND_THE_SERVER = 5
+"""People who move come before bots that think."""
 
 
 class Question(NamedTuple):
@@ -41,6 +45,7 @@ class TooSlow(Exception):
 def serve(pipe: Connection) -> None:
     """Answer until the server is gone. None is answered by itself: it asks whether anybody is there."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    os.nice(BEHIND_THE_SERVER)
     with suppress(EOFError, OSError):
         while True:
             question = pipe.recv()
