@@ -15,7 +15,7 @@ export interface BoardProps {
 }
 
 /** Boards that show the menu and everybody's belongings themselves, in place of the page's own. */
-export const WHOLE: ReadonlySet<string> = new Set(["mule"]);
+export const WHOLE: ReadonlySet<string> = new Set(["mule", "colonies"]);
 
 const drawn = import.meta.glob<{ default: Component<BoardProps> }>("./*.svelte");
 
