@@ -112,7 +112,7 @@ def test_a_long_run_of_numbers_is_a_field_that_takes_a_number(server: Server, si
     player.page.route(f"**/api/tables/{table.id}", with_slider)
     player.page.route("**/moves", noted)
     player.go_to_table(table.id, table.tokens[0])
-    player.page.get_by_label("Bid …", exact=True).wait_for()
+    player.page.get_by_role("spinbutton", name="Bid …").wait_for()
     player.press("1", "4", "4", "Enter")
     player.press("Backspace", "Backspace", "3", "6", "Enter")
     player.page.get_by_text("Noted.").wait_for()
