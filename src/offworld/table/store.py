@@ -55,7 +55,7 @@ class SeatRow(NamedTuple):
     away: bool
     used: float
     note: str
-    standing: str
+    standing: str = "[]"
     """JSON."""
 
 
