@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import gzip
-import re
-from pathlib import Path
 
 import pytest
+from playwright.sync_api import Response
 
 import offworld
-from offworld.table.static import BUILT
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.table.harness import ROOT, Server, Table
@@ -87,26 +85,16 @@ def test_pages_fit_a_phone(server: Server, sit: Sit, path: str) -> None:
     assert player.overflow() <= 0
 
 
-def test_the_first_table_page_is_small(client: None) -> None:
-    """All scripts that a table of Mars loads, board included."""
-    page = (BUILT / "index.html").read_text(encoding="utf-8")
-    entry = re.search(r'src="/assets/([^"]+\.js)"', page)
-    assert entry is not None
-    scripts = reachable(BUILT / "assets", entry[1], {"Lobby", "Setup", "Lost"})
-    size = sum(len(gzip.compress((BUILT / "assets" / name).read_bytes())) for name in scripts)
-    assert any(name.startswith("mars") for name in scripts)
-    assert size <= BUDGET, f"{size} bytes: {sorted(scripts)}"
-
-
-def reachable(assets: Path, name: str, other_pages: set[str]) -> set[str]:
-    """The script and all that it names, other pages left out."""
-    found, open_ones = set[str](), {name}
-    while open_ones:
-        found |= open_ones
-        text = "".join((assets / one).read_text(encoding="utf-8") for one in open_ones)
-        named = {one for one in re.findall(r"[\w-]+\.js", text) if (assets / one).is_file()}
-        open_ones = {one for one in named if one.rsplit("-", 1)[0] not in other_pages} - found
-    return found
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_table_page_is_small(server: Server, sit: Sit, game: str) -> None:
+    """All scripts that a browser which has none yet loads for a table, its board included."""
+    player, scripts = sit(server), list[Response]()
+    player.page.on("response", lambda answer: scripts.append(answer) if answer.url.endswith(".js") else None)
+    table = table_of(server, game)
+    player.go_to_table(table.id, table.tokens[0])
+    player.page.locator(".board > *").first.wait_for()
+    sizes = {answer.url.rsplit("/", 1)[-1]: len(gzip.compress(answer.body())) for answer in scripts}
+    assert sum(sizes.values()) <= BUDGET, sizes
 
 
 def test_a_refused_table_says_so(server: Server, sit: Sit) -> None:
