@@ -61,6 +61,20 @@ export interface WriteNote {
   text: string;
 }
 
+/** A standing order: trade `kind` until so many are held, at this price or better; or `wait` where it is traded. */
+export interface Order {
+  act: "buy" | "sell" | "wait";
+  kind: number;
+  until?: number;
+  price?: number;
+  turn?: number;
+}
+
+/** The seat's standing orders as a whole: they replace those before. */
+export interface GiveOrders {
+  orders: Order[];
+}
+
 /** The owner's: `revoke` or `reissue` a link, let a `bot` play the seat, or `return` it to its person. */
 export interface SeatAction {
   action: "bot" | "reissue" | "return" | "revoke";
@@ -234,6 +248,7 @@ export interface Snapshot {
   chat: ChatLine[];
   chat_from: number;
   note: string;
+  standing: Order[];
   people: Person[];
   clock: ClockTold;
   undo: UndoTold;
@@ -324,23 +339,58 @@ export interface Note {
   note: string;
 }
 
-/** The table after `ply` of its `last` moves, as the viewer could know it then. */
+export interface Orders {
+  orders: Order[];
+}
+
+/** The table after `ply` of its `last` moves and after each of the moves that follow, as far as was asked for. */
 export interface Replayed {
   ply: number;
   last: number;
-  view: View;
+  views: View[];
 }
 
+/** How things stood when a turn was over (or as far as the last one has come). */
 export interface ChartPoint {
+  turn: number;
   ply: number;
   held: (number | null)[];
+  series: Record<string, number[]>;
+  produced: (number | null)[];
+  traded: number[] | null;
 }
 
-/** What every account held after some of the moves, as far as the viewer may know. */
+/** Goods for money, between accounts. */
+export interface DealTold {
+  ply: number;
+  seller: number;
+  buyer: number;
+  what: number;
+  n: number;
+  money: number;
+}
+
+/** What a seat gained and spent by trading a kind, or on an occasion. */
+export interface EarnedTold {
+  seat: number;
+  kind: number | null;
+  occasion: string;
+  gained: number;
+  spent: number;
+}
+
+/** The economy turn by turn, as far as the viewer may know. */
 export interface Charts {
   kinds: string[];
   accounts: string[];
+  seats: number;
+  money: number | null;
+  over: boolean;
+  lines: Record<string, string[]>;
   points: ChartPoint[];
+  deals: DealTold[];
+  earned: EarnedTold[];
+  measures: Record<string, number>;
 }
 
 export interface PushSnapshot {

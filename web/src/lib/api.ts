@@ -1,6 +1,6 @@
 /** The server's API, one function a request. Tokens travel in headers only, never in an address. */
 import type {
-  Created, Error as Problem, GameCard, Hint, Mine, MoveAnswer, Moves, MySeat, NewTable, RuleText, SeatAction, SeatChanged, Snapshot,
+  Created, Error as Problem, GameCard, Hint, Mine, MoveAnswer, Moves, MySeat, NewTable, Order, Orders, RuleText, SeatAction, SeatChanged, Snapshot,
 } from "../messages";
 
 /** What the server says when it refuses: a sentence, perhaps a rule and what would help. */
@@ -64,6 +64,7 @@ export const api = {
   hint: (table: string, token: string) => call<Hint>("POST", at(table, "/hint"), token, {}),
   chat: (table: string, token: string, text: string) => call<unknown>("POST", at(table, "/chat"), token, { text }),
   note: (table: string, token: string, text: string) => call<unknown>("POST", at(table, "/notes"), token, { text }),
+  orders: (table: string, token: string, orders: Order[]) => call<Orders>("POST", at(table, "/orders"), token, { orders }),
   seat: (table: string, owner: string, seat: number, action: SeatAction["action"]) =>
     call<SeatChanged>("POST", at(table, `/seats/${seat}`), owner, { action }),
   log: (table: string, token: string | null) => call<{ text: string }>("GET", at(table, "/log"), token),

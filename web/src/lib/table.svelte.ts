@@ -1,5 +1,5 @@
 /** One table as this browser sees it: the newest snapshot, the live channel, and what the person does here. */
-import type { ChatLine, Hint, Line, MoveAnswer, MoveGiven, Push, Snapshot } from "../messages";
+import type { ChatLine, Hint, Line, MoveAnswer, MoveGiven, Order, Push, Snapshot } from "../messages";
 import { api, ApiError, Unreachable } from "./api";
 import { Live, type Connection } from "./live";
 import { seats } from "./seats";
@@ -102,6 +102,16 @@ export class Table {
     await this.send(async () => {
       const answer = await this.untilAnswered(() => api.undo(this.id, token, snapshot.seq, ask));
       this.adopt(answer.snapshot);
+    });
+  }
+
+  /** Standing orders that the server follows for this seat; they replace those before. */
+  async order(orders: Order[]): Promise<void> {
+    const { token } = this;
+    if (!token || this.sending) return;
+    await this.send(async () => {
+      const kept = await api.orders(this.id, token, orders);
+      if (this.snapshot) this.snapshot = { ...this.snapshot, standing: kept.orders };
     });
   }
 
