@@ -26,7 +26,7 @@ from offworld.games.colonies.state import ColoniesState
 from offworld.games.mars import facts as mars
 from offworld.games.mars.state import MarsState
 from offworld.games.mule import facts as mule
-from offworld.games.mule.board import PHASES, effects
+from offworld.games.mule.board import effects
 from offworld.games.mule.game import GAME as MULE
 from offworld.games.mule.p8_events import describe
 from offworld.games.mule.state import MuleState
@@ -159,7 +159,7 @@ def mule_facts() -> dict[str, object]:
         "LAND_TYPES": mule.LAND_TYPES,
         "LAND_NAMES": mule.LAND_NAMES,
         "ZONE_NAMES": mule.ZONE_NAMES,
-        "PHASES": PHASES,
+        "PHASES": mule.PHASES,
         "NONE": mule.NONE,
         "HIDDEN": mule.HIDDEN,
         "BUYER": trading.BUYER,

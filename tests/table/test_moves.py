@@ -134,26 +134,6 @@ def test_the_log_of_a_finished_game_makes_the_same_table_again(server: Server) -
     assert "line" in damaged.json()["error"]
 
 
-def test_replay_shows_every_position_of_the_past(server: Server) -> None:
-    table = server.make("mars", "me")
-    table.move(0, 0, "column", 4)
-    now = table.look(0)
-    assert table.get("/replay?ply=0", table.tokens[0]).json()["view"] == table.first["view"]
-    last = table.get(f"/replay?ply={now['ply']}", table.tokens[0]).json()
-    assert last["view"] == now["view"]
-    assert table.get("/replay?ply=99999", table.tokens[0]).status_code == 422
-    assert table.get("/replay?ply=x", table.tokens[0]).status_code == 422
-
-
-def test_charts_follow_the_ledger(server: Server) -> None:
-    table = server.make("moonlet", "random", "random", options={"rounds": 1})
-    seen = table.wait(lambda found: found["over"])
-    charts = table.get("/charts").json()
-    assert charts["points"][0]["ply"] == 0
-    assert charts["points"][-1]["held"] == seen["view"]["held"]
-    assert charts["kinds"] == seen["view"]["kinds"]
-
-
 def test_a_move_that_might_not_be_taken_back_waits_to_be_sent_again(server: Server) -> None:
     """Choosing a column can be undone; the row is followed by the first roll."""
     table = server.make("mars", "me")

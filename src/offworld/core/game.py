@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
 from offworld.core.errors import BadSeats
+from offworld.core.frame import frames
 from offworld.core.ledger import Listener
 from offworld.core.menu import Menu, Random
 from offworld.core.move import CHANCE, REFEREE, Move, Seat, Seats
@@ -16,6 +17,9 @@ from offworld.core.step import Step
 from offworld.core.view import View
 
 S = TypeVar("S", bound=State)
+
+PHASE_DEPTH = 4
+"""Where a phase stands among the open steps: above the game, its turns and the turn."""
 
 
 class Deadline(NamedTuple):
@@ -59,6 +63,10 @@ class Game(Generic[S]):
     """The rule that says when the game is over."""
     accounts: ClassVar[Sequence[str]] = ()
     """Names of the ledger's accounts between the seats and the bank."""
+    money: ClassVar[str | None] = None
+    """The kind that goods are paid with, if the game has one."""
+    production: ClassVar[frozenset[str]] = frozenset()
+    """The occasions on which what comes from the bank was produced; none named: all of them."""
 
     options: ClassVar[type[Options]] = Options
     state: type[S]
@@ -115,6 +123,15 @@ class Game(Generic[S]):
     def series(self, s: S) -> Mapping[str, tuple[int, ...]]:
         """Public figures worth a chart besides what accounts hold, such as prices, by name."""
         return {}
+
+    def line_names(self, series: str) -> Sequence[str] | None:
+        """What the entries of a series are called; None: there is one a seat."""
+        return None
+
+    def occasion(self, s: S) -> str:
+        """What a transfer made now is for, in the books: the phase of the turn, as the contents page names it."""
+        open_steps = [frame.step.name for frame in frames(s.top)]
+        return open_steps[-min(PHASE_DEPTH, len(open_steps))] if open_steps else "the end"
 
     # -- what a game says about time; a table alone has a clock ---------------------------------
 

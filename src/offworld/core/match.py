@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from offworld import games
-from offworld.core.charts import Point, charts
+from offworld.core.charts import Books, Point, books
 from offworld.core.dice import Dice
 from offworld.core.errors import BadLog, BadSeats, CannotUndo, OffworldError
 from offworld.core.game import Game
@@ -158,8 +158,12 @@ class Match:
 
     def charts(self, seat: Seat | None = None) -> list[Point]:
         """What everybody held, and what the game counts besides, at the end of every turn."""
+        return self.books(seat).points
+
+    def books(self, seat: Seat | None = None) -> Books:
+        """The points of the charts and all transfers, as far as `seat` may know; once it is over, everything."""
         moves = [(entry.seat, entry.move) for entry in self.entries]
-        return charts(self.game, self.state.n_seats, self.state.options.plain(), moves, seat)
+        return books(self.game, self.state.n_seats, self.state.options.plain(), moves, seat, self.over)
 
     # -- keeping -----------------------------------------------------------------------------
 

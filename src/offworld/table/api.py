@@ -53,6 +53,8 @@ class Endpoint:
     takes: Any = None
     query: dict[str, str] = field(default_factory=dict)
     """Whole numbers in the query, each with what it means."""
+    may_query: dict[str, str] = field(default_factory=dict)
+    """Those that may be left out."""
     status: int = 200
     token: bool = False
     """Whether a bearer token means something here."""
@@ -107,8 +109,10 @@ def _token(request: Request) -> str | None:
 
 def _query(endpoint: Endpoint, request: Request) -> dict[str, int]:
     found: dict[str, int] = {}
-    for name in endpoint.query:
+    for name in (*endpoint.query, *endpoint.may_query):
         text = request.query_params.get(name, "")
+        if name in endpoint.may_query and not text:
+            continue
         if not re.fullmatch(r"[0-9]{1,9}", text):
             raise Problem(422, f"{name} has to be a whole number, zero or more")
         found[name] = int(text)

@@ -93,7 +93,7 @@ def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
     ]
     number = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
     query = [
-        {"name": name, "in": "query", "required": True, "description": meaning, "schema": number}
-        for name, meaning in endpoint.query.items()
+        {"name": name, "in": "query", "required": name in endpoint.query, "description": meaning, "schema": number}
+        for name, meaning in (endpoint.query | endpoint.may_query).items()
     ]
     return path + query

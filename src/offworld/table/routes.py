@@ -17,7 +17,8 @@ from offworld.games import games
 from offworld.table import messages as m
 from offworld.table.api import Answered, Call, Endpoint
 from offworld.table.bots import BotFailed, kinds
-from offworld.table.past import Past
+from offworld.table.past import MOST_VIEWS, Eyes, moment
+from offworld.table.past import charts as charts_of
 from offworld.table.people import Outcome, Viewer
 from offworld.table.problems import Problem
 from offworld.table.registry import Opened, check_clock
@@ -282,17 +283,33 @@ async def log(call: Call) -> m.LogText:
 async def replay(call: Call) -> m.Replayed:
     table, viewer = await _table(call)
     async with table.lock:
-        past = Past(table.match, viewer.seat)
-    if call.query["ply"] > len(past.moves):
-        raise Problem(422, f"the log has {len(past.moves)} moves")
-    return await asyncio.to_thread(past.at, call.query["ply"])
+        moves, past = moment(table.match).moves, call.site.pasts.of(table.id, table.match)
+        eyes = _eyes(call, viewer, table)
+    ply, count = call.query["ply"], max(1, call.query.get("count", 1))
+    if ply > len(moves):
+        raise Problem(422, f"the log has {len(moves)} moves")
+    if count > MOST_VIEWS:
+        raise Problem(422, f"at most {MOST_VIEWS} positions at a time")
+    views = await asyncio.to_thread(past.views, moves, ply, min(ply + count - 1, len(moves)), eyes)
+    return m.Replayed(ply=ply, last=len(moves), views=views)
+
+
+def _eyes(call: Call, viewer: Viewer, table: Table) -> Eyes:
+    """The viewer's own, until the game is over; then any seat's, or those of all."""
+    seat = call.query.get("seat", viewer.seat)
+    everything = bool(call.query.get("everything", 0))
+    if seat is not None and seat >= len(table.seats):
+        raise Problem(422, "there is no such seat")
+    if not table.over and (everything or seat != viewer.seat):
+        raise Problem(403, "what others know stays hidden until the game is over", "look with your own eyes")
+    return Eyes(seat, everything)
 
 
 async def charts(call: Call) -> m.Charts:
     table, viewer = await _table(call)
     async with table.lock:
-        past = Past(table.match, viewer.seat)
-    return await asyncio.to_thread(past.charts)
+        now = moment(table.match)
+    return await asyncio.to_thread(charts_of, now, viewer.seat)
 
 
 # -- the list ------------------------------------------------------------------------------------
@@ -346,9 +363,14 @@ ENDPOINTS = (
         TABLE + "/replay",
         replay,
         m.Replayed,
-        "The table after some move",
+        "The table after some of its moves",
         query={"ply": "after how many moves"},
+        may_query={
+            "count": "how many positions from there on, one if not given",
+            "seat": "whose eyes, once the game is over; the bearer's own if not given",
+            "everything": "1: what any seat could see, once the game is over",
+        },
         token=True,
     ),
-    Endpoint("GET", TABLE + "/charts", charts, m.Charts, "What accounts held over time", token=True),
+    Endpoint("GET", TABLE + "/charts", charts, m.Charts, "The economy turn by turn", token=True),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from weakref import WeakKeyDictionary
 
 from offworld.table.bots import Bots
+from offworld.table.past import Pasts
 from offworld.table.registry import Tables
 from offworld.table.settings import Settings
 from offworld.table.snapshot import Scribe
@@ -18,6 +19,7 @@ class Site:
         self.store = Store(settings.database)
         self.bots = Bots(settings.workers, settings.bot_seconds)
         self.tables = Tables(self.store, self.bots, settings)
+        self.pasts = Pasts()
         self._scribes: WeakKeyDictionary[Table, Scribe] = WeakKeyDictionary()
 
     def scribe(self, table: Table) -> Scribe:

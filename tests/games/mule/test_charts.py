@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from itertools import pairwise
 
-from offworld.core.ledger import BANK
+from offworld.core.deals import deals, earnings, produced
 from offworld.core.match import Match
-from offworld.games.mule.facts import GOODS, MONEY, WIDTH
+from offworld.games.mule.facts import GOODS, MONEY, PHASES, WIDTH
 
 
 def played(seed: int) -> Match:
@@ -26,7 +25,8 @@ def test_charts_have_a_point_for_every_turn() -> None:
     assert list(last.held) == match.state.held
     assert last.series["sell prices"] == tuple(match.state.price[1:])
     assert points[0].series["sell prices"] == (5, 6, 3, 3)
-    assert last.series["ranks"] == match.state.ranks
+    assert [last.series["rank"][seat] for seat in match.state.ranks] == [1, 2, 3]
+    assert last.series["net worth"][0] >= match.state.money(0)
 
 
 def test_charts_agree_with_the_ledgers_flows() -> None:
@@ -40,13 +40,26 @@ def test_charts_agree_with_the_ledgers_flows() -> None:
             assert point.held[seat * WIDTH + MONEY] == came - went
 
 
-def test_production_is_what_came_from_the_bank() -> None:
+def test_production_is_what_came_from_the_bank_in_the_production_phase() -> None:
+    """MULE-5.6: the books say of every turn what the state says was made in it."""
     match = played(6)
-    points = match.charts()
-    for before, point in pairwise(points):
-        flows = [flow for flow in match.flows if before.ply < flow.ply <= point.ply and flow.source == BANK]
-        for i, good in enumerate(GOODS):
-            made = point.series[list(point.series)[1 + i]]
-            for seat in range(3):
-                came = sum(flow.n for flow in flows if (flow.target, flow.what) == (seat, good))
-                assert came >= made[seat]
+    books = match.books()
+    rows = produced(books.points, books.postings, 3, WIDTH, match.game.production)
+    state = match.game.start(3)
+    for entry, after in zip(match.entries, range(1, len(match.entries) + 1), strict=True):
+        state.do(entry.seat, entry.move)
+        for point, row in zip(books.points, rows, strict=True):
+            if point.ply == after and point.turn:
+                assert [row[seat * WIDTH + good] for seat in range(3) for good in GOODS] == list(state.made)
+
+
+def test_deals_are_goods_for_money_and_earnings_add_up_to_what_is_held() -> None:
+    match = played(6)
+    postings = match.books().postings
+    assert all(deal.what != MONEY and deal.money > 0 for deal in deals(postings, MONEY))
+    earned = earnings(postings, MONEY, 3)
+    for seat in range(3):
+        assert sum(one.gained - one.spent for one in earned if one.seat == seat) == match.state.money(seat)
+    assert {one.occasion for one in earned} <= {"", "set-up", *PHASES}
+    sold = sum(deal.money for deal in deals(postings, MONEY) if deal.seller in range(3))
+    assert sold == sum(one.gained for one in earned if one.kind is not None)

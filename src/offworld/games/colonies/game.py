@@ -10,9 +10,20 @@ from offworld.core.move import Seat, Seats
 from offworld.core.rulebook import rulebook
 from offworld.flow import Sequence, Until
 from offworld.games.colonies import beliefs, scoring
-from offworld.games.colonies.facts import LAST_TURN, N_PLANETS, PACKAGE, PLANETS
+from offworld.games.colonies.facts import (
+    ALL_PLANETS,
+    CREDITS,
+    KINDS,
+    LAST_TURN,
+    N_PLANETS,
+    PACKAGE,
+    PLANETS,
+    RESOURCES,
+    TECHS,
+)
 from offworld.games.colonies.p1_income import income
 from offworld.games.colonies.p2_event import event
+from offworld.games.colonies.p3_3_trip import market_price
 from offworld.games.colonies.p3_action import action
 from offworld.games.colonies.p4_upkeep import upkeep
 from offworld.games.colonies.setup import lay_out, setup
@@ -41,6 +52,8 @@ class Colonies(Game[ColoniesState]):
     rules = rulebook(PACKAGE)
     contents = Sequence("game", setup, Until("years", ten_years_are_over, year, rule="COL-2.1"), rule="COL-2.1")
     end_rule = "COL-8.1"
+    money = KINDS[CREDITS]
+    production = frozenset({income.name, action.name})
 
     def set_up(self, s: ColoniesState) -> None:
         lay_out(s)
@@ -60,6 +73,15 @@ class Colonies(Game[ColoniesState]):
             figures[f"{PLANETS[planet]} points"] = scoring.points(s, seat)
             figures[f"{PLANETS[planet]} technology points"] = scoring.technology_points(s, seat)
         return figures
+
+    def series(self, s: ColoniesState) -> Mapping[str, tuple[int, ...]]:
+        """What the market pays for the next unit of each resource, and each seat's technology levels added up."""
+        prices = tuple(market_price(s, colour) for colour in ALL_PLANETS)
+        levels = tuple(sum(s.level(seat, tech) for tech in TECHS) for seat in s.seats)
+        return {"market prices": prices, "technology levels": levels}
+
+    def line_names(self, series: str) -> tuple[str, ...] | None:
+        return RESOURCES if series == "market prices" else None
 
     def believe(self, s: ColoniesState, seat: Seat | None, rng: Random) -> None:
         beliefs.believe(s, seat, rng)

@@ -19,6 +19,7 @@ from offworld.games.mule.facts import (
     GOOD_NAMES,
     GOODS,
     MULES,
+    PHASES,
     RED,
     SMITHORE,
     STORE_SQUARE,
@@ -30,10 +31,6 @@ from offworld.games.mule.facts import (
 from offworld.games.mule.sight import Sight, unit_price
 from offworld.market.trading import BUYER, SELLER, Offer
 
-PHASES = (
-    *("Set-up", "Expansion", "Development", "Usage and Spoilage"),
-    *("Production", "Pricing", "Market", "Ranking", "Personal Events"),
-)
 LETTERS = " SCFE"
 CODES = ("Pl", "Lo", "Hi", "Ri", "Cr")
 """Lands, by type."""

@@ -35,6 +35,12 @@ LANDS = MULES
 """In the amounts of an event card, lands take the place of M.U.L.E.s."""
 EVENT_KINDS = (*KINDS[:MULES], "lands")
 
+PHASES = (
+    *("Set-up", "Expansion", "Development", "Usage and Spoilage"),
+    *("Production", "Pricing", "Market", "Ranking", "Personal Events"),
+)
+"""Of a turn, from 1."""
+
 LAND_TYPES = ("plains", "low_mountain", "high_mountain", "river", "meteor_crater")
 LAND_NAMES = ("Plains", "Low Mountain", "High Mountain", "River", "Meteor Crater")
 PLAINS, LOW_MOUNTAIN, HIGH_MOUNTAIN, RIVER, METEOR_CRATER = range(5)

@@ -18,7 +18,7 @@ from offworld.core.view import View
 from offworld.flow import Sequence, Until
 from offworld.games.mule import defaults, setup, standing
 from offworld.games.mule import options as option_rules
-from offworld.games.mule.facts import GOOD_NAMES, GOODS, SMITHORE, Facts, load
+from offworld.games.mule.facts import GOOD_NAMES, KINDS, MONEY, PHASES, SMITHORE, Facts, load
 from offworld.games.mule.options import MuleOptions
 from offworld.games.mule.p1_expansion import expansion
 from offworld.games.mule.p2_assay import odds
@@ -27,7 +27,7 @@ from offworld.games.mule.p3_usage import usage_and_spoilage
 from offworld.games.mule.p4_production import production
 from offworld.games.mule.p5_pricing import pricing
 from offworld.games.mule.p6_market import market
-from offworld.games.mule.p7_ranking import colony_total, ranking, success, verdict, wealth
+from offworld.games.mule.p7_ranking import colony_total, net_worth, ranking, success, verdict, wealth
 from offworld.games.mule.p8_events import personal_events
 from offworld.games.mule.state import NO_CARD, UNKNOWN, MuleState
 
@@ -64,6 +64,8 @@ class Mule(Game[MuleState]):
     rules = rulebook("offworld.games.mule")
     contents = Sequence("game", setup.setting_up, Until("turns", lambda s: False, turn), rule="MULE-0.2")
     end_rule = "MULE-8.2"
+    money = KINDS[MONEY]
+    production = frozenset({"Production"})
 
     def __init__(self, facts: Facts | None = None) -> None:
         self.facts = facts or load()
@@ -110,9 +112,16 @@ class Mule(Game[MuleState]):
             s.crystite[tile] = next(value for value in range(4) if ticket < sum(weights[: value + 1]))
 
     def series(self, s: MuleState) -> Mapping[str, tuple[int, ...]]:
-        """The Store's sell prices, what each good brought (all seats' rows), and the ranks."""
-        made = {f"{name} produced": s.made[i :: len(GOODS)] for i, name in enumerate(GOOD_NAMES[SMITHORE:])}
-        return {"sell prices": tuple(s.price[SMITHORE:]), **made, "ranks": s.ranks}
+        """Each seat's net worth (goods at what the Store pays for them), the Store's sell prices, and the ranks."""
+        worth = tuple(net_worth(s, seat) for seat in s.seats)
+        ranks = tuple(s.ranks.index(seat) + 1 for seat in s.seats)
+        return {"net worth": worth, "sell prices": tuple(s.price[SMITHORE:]), "rank": ranks}
+
+    def line_names(self, series: str) -> tuple[str, ...] | None:
+        return GOOD_NAMES[SMITHORE:] if series == "sell prices" else None
+
+    def occasion(self, s: MuleState) -> str:
+        return PHASES[s.phase]
 
     def default_move(self, view: View, menu: Menu) -> Move | None:
         return defaults.default_move(self.facts, view, menu)

@@ -6,6 +6,7 @@ When the Ship is back the game ends here, and Rank 1 is the First Founder.
 from __future__ import annotations
 
 from offworld.core.move import Seat
+from offworld.games.mule.facts import GOODS
 from offworld.games.mule.p4_cards import card_of
 from offworld.games.mule.state import MuleState
 
@@ -16,6 +17,12 @@ def wealth(s: MuleState, seat: Seat, last: bool) -> int:
     if not counts:
         return s.money(seat)
     return s.money(seat) + s.facts.land_worth * len(s.lands(seat)) + s.facts.mule_worth * s.mules(seat)
+
+
+def net_worth(s: MuleState, seat: Seat) -> int:
+    """For the charts: what would count at the end if the Store took all goods at today's prices."""
+    goods = sum(s.has(seat, good) * (s.price[good] - s.facts.gap) for good in GOODS)
+    return wealth(s, seat, last=True) + goods
 
 
 def ranking(s: MuleState) -> None:
