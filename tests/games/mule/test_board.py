@@ -10,6 +10,7 @@ from itertools import islice
 import pytest
 from rich.text import Text
 
+from offworld.core.fields import put
 from offworld.core.move import CHANCE, Move
 from offworld.games.mule.board import draw
 from offworld.games.mule.facts import CRYSTITE, ENERGY, FOOD
@@ -52,7 +53,7 @@ def begun(seats: int = 4, **options: object) -> MuleState:
 @pytest.mark.parametrize("options", PLAYED, ids=str)
 def test_the_board_fits_the_screen_at_every_moment(options: dict[str, object]) -> None:
     for seats in (3, 4):
-        for s in islice(positions(seats, seats, options), 0, None, 7):
+        for s in islice(positions(seats, seats, options), 0, None, 19):
             lines = shown(s).splitlines()
             assert len(lines) <= HIGH
             assert max(map(len, lines)) <= WIDE
@@ -87,7 +88,7 @@ def test_a_deposit_shows_to_those_who_know_it() -> None:
     """MULE-0.6: values belong to those who have looked; that somebody has looked is for all to see."""
     s = begun()
     s.crystite[s.tile_at[0]] = 2
-    s.assayed[s.tile_at[0]] = 1 << 1
+    s.assayed = put(s.assayed, s.tile_at[0], 1 << 1)
     assert "1 (Pl2)" in shown(s, 1)
     assert "1 (Pl?)" in shown(s, 0)
     assert "1 (Pl?)" in shown(s, None)

@@ -12,7 +12,7 @@ from functools import cached_property
 from offworld.core.menu import Menu
 from offworld.core.move import Move, interned
 from offworld.games.mule.bot_worth import BELIEFS, Estate, Notes, colony, crystite_kept, smithore_ahead, turns_left
-from offworld.games.mule.facts import CRYSTITE, ENERGY, FOOD, SMITHORE, WHITE
+from offworld.games.mule.facts import CRYSTITE, ENERGY, FOOD, RED, SMITHORE, WHITE
 from offworld.games.mule.sight import Sight, unit_price
 from offworld.market.trading import BUYER, OUT, SELLER, TAKING, UNDECIDED, Offer
 
@@ -62,9 +62,7 @@ class Trader:
         return self.worths[unit] if unit < len(self.worths) else 0.0
 
     def _smithore_kept(self) -> float:
-        """Next turn's price, if everybody buys a M.U.L.E. until then."""
-        if turns_left(self.sight) < 1:
-            return 0.0
+        """What the Store will pay next turn, as M.U.L.E.s are bought until then."""
         return smithore_ahead(self.sight, colony(self.sight)[0][SMITHORE], turns=1)
 
     @cached_property
@@ -73,7 +71,7 @@ class Trader:
         sight, facts = self.sight, self.sight.facts
         board = sight.board(self.seat)
         bare = [square for square in facts.board.squares if board[square] >= 0 and not sight.making[board[square]]]
-        return [*bare, facts.room[1][0]]
+        return [*bare, facts.room[RED][0]]
 
     @cached_property
     def mule_worth(self) -> float:

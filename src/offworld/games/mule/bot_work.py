@@ -9,7 +9,7 @@ from typing import NamedTuple
 from offworld.core.menu import Menu
 from offworld.core.move import Move, interned
 from offworld.games.mule.bot_land import Surveyor
-from offworld.games.mule.bot_worth import BELIEFS, Estate, Notes, turns_left
+from offworld.games.mule.bot_worth import Estate, Notes, crystite_odds, turns_left
 from offworld.games.mule.facts import ENERGY, FOOD, GOOD_NAMES, GOODS, SMITHORE, WHITE
 from offworld.games.mule.sight import Sight
 
@@ -17,8 +17,6 @@ KEPT_FOOD = 1.5
 """What a Food is worth that is not used: half of them spoil."""
 WORTH_A_REFIT = 25.0
 """A change must bring more than this, since prices change too."""
-CRYSTITE_ODDS = (0.25, 0.375, 0.25, 0.125)
-"""How likely a secret side holds 0, 1, 2, 3."""
 FINDS_USED = 0.6
 """How often a settler gets to claim what it has found."""
 
@@ -187,11 +185,9 @@ class Foreman:
         if self.turns < 3 or len(unknown := self.unknown(spots)) < 2:
             return
         known = [deposit for square in self._claimable() if (deposit := self._deposit(square)) is not None]
-        best = max([*known, BELIEFS.crystite_units])
+        best, odds = max([*known, self.estate.mean_crystite]), crystite_odds(self.sight)
         better = sum(
-            p * q * max(0.0, max(one, other) - best)
-            for one, p in enumerate(CRYSTITE_ODDS)
-            for other, q in enumerate(CRYSTITE_ODDS)
+            p * q * max(0.0, max(one, other) - best) for one, p in enumerate(odds) for other, q in enumerate(odds)
         )
         gain = better * self.estate.outlook.crystite * (self.turns - 1) * FINDS_USED
         yield Option(gain, 1, interned("assay", self.promising(unknown)), "A rich deposit is worth knowing first.")

@@ -20,8 +20,6 @@ Notes = dict[int, int]
 class Beliefs(NamedTuple):
     """Rules of thumb, tuned by letting settlers play against each other."""
 
-    crystite_units: float = 1.25
-    """A secret side holds so much on average."""
     food_wanted: float = 4.0
     """Food that a player uses in a turn."""
     energy_wanted: float = 0.75
@@ -160,6 +158,16 @@ def crystite_kept(sight: Sight) -> float:
 # -- lands --------------------------------------------------------------------------------------
 
 
+def crystite_odds(sight: Sight) -> list[float]:
+    """How likely a secret side holds 0, 1, 2, 3."""
+    tiles = [sum(column) for column in zip(*sight.facts.crystite_tiles, strict=True)]
+    return [n / sum(tiles) for n in tiles]
+
+
+def mean_crystite(sight: Sight) -> float:
+    return sum(value * odds for value, odds in enumerate(crystite_odds(sight)))
+
+
 class Estate:
     """A board with its M.U.L.E.s, to try out changes on."""
 
@@ -168,6 +176,7 @@ class Estate:
         self.notes = notes
         self.sight = sight
         self.outlook = outlook(sight)
+        self.mean_crystite = mean_crystite(sight)
         self.neighbours = facts.neighbours if sight.tournament else ((),) * facts.board.size
         self.tiles = sight.board(seat)
         self.yields = [self.yields_of(tile) if tile >= 0 else () for tile in self.tiles]
@@ -180,7 +189,7 @@ class Estate:
 
     def yields_of(self, tile: int) -> Yields:
         known = self.sight.deposit(tile)
-        crystite = self.notes.get(tile, BELIEFS.crystite_units) if known is None else known
+        crystite = self.notes.get(tile, self.mean_crystite) if known is None else known
         values = self.sight.facts.value[self.sight.facts.tile_type[tile]]
         return tuple([crystite if value == HIDDEN else value for value in values])
 
