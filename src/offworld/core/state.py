@@ -60,7 +60,8 @@ class State(Ledger):
 
     def do(self, seat: Seat, move: Move) -> None:
         """Make a move in place, or raise Refused and change nothing."""
-        if move not in (self._offers.get(seat) or self.menu(seat)):
+        menu = self._offers.get(seat)
+        if move not in (self.menu(seat) if menu is None else menu):
             raise Refused(self.why_not(seat, move) or refuse("", f"{move} is not offered"))
         self._offers = {}
         frame = self.top

@@ -104,10 +104,10 @@ class Trading(State):
     # -- questions ---------------------------------------------------------------------------
 
     def units(self, account: Account) -> int:
-        return self.held[account * len(self.kinds) + self.lot]
+        return self.held[account * self.width + self.lot]
 
     def cash(self, seat: Seat) -> int:
-        return self.held[seat * len(self.kinds) + self.MONEY_KIND]
+        return self.held[seat * self.width + self.MONEY_KIND]
 
     def may_be(self, seat: Seat, side: int) -> bool:
         """Whether a seat's role lets it trade on that side."""
@@ -116,7 +116,7 @@ class Trading(State):
 
     def others(self, seat: Seat) -> tuple[int, int]:
         """Units of all the others who may sell, and money of all the others who may buy."""
-        held, width = self.held, len(self.kinds)
+        held, width = self.held, self.width
         units, money = self.lot, self.MONEY_KIND
         their_units = their_money = 0
         for other, role in enumerate(self.role):
@@ -131,7 +131,7 @@ class Trading(State):
 
     def affordable(self, seat: Seat) -> int:
         """How many a seat can pay at the store's price, as far as the store has them."""
-        stock = self.held[self.store_account() * len(self.kinds) + self.lot]
+        stock = self.held[self.store_account() * self.width + self.lot]
         return min(stock, self.cash(seat) // self.sells_at()) if stock else 0
 
     def offer_in(self, slot: int) -> Offer | None:
@@ -171,7 +171,7 @@ class Trading(State):
 
     def trade_possible(self) -> bool:
         """Whether somebody can still sell anything at all, or buy from the store."""
-        held, width = self.held, len(self.kinds)
+        held, width = self.held, self.width
         for units, role in zip(held[self.lot :: width], self.role, strict=False):
             if units and role in (UNDECIDED, SELLER):
                 return True
