@@ -12,7 +12,7 @@ const lowest = (view: ColoniesView, seat: number) => Math.min(...ALL.map((tech) 
 const lose = (n: number, have: number, noun: string) => (have === 0 ? `you have no ${noun}s to lose` : `you lose ${Math.min(n, have)} of your ${many(have, noun)}`);
 
 const SAYS: Record<string, Says> = {
-  act: (view, seat, action) => (action === UPGRADE ? affordable(view, seat) : `with your level ${levelOf(view, seat, action)}`),
+  act: (view, seat, action) => (action === UPGRADE ? affordable(view, seat) : `level ${levelOf(view, seat, action)}`),
   gain: (_view, _seat, n) => `you gain ${n}`,
   discard: (view, seat, n) => lose(n, goods(view, seat), "resource"),
   arrive: (view, seat, n) => `you then have ${many(colonistsOf(view, seat) + n, "colonist")}`,
@@ -21,7 +21,7 @@ const SAYS: Record<string, Says> = {
   deport: (view, seat) => `you have ${many(goods(view, seat), "resource")} and ${many(colonistsOf(view, seat), "colonist")}`,
   pirates: (view, seat, n) => `on your routes from ${landing(view.planet[seat]!, n)}`,
   privateers: () => "on whichever routes you like",
-  ban: (view, seat, action) => (action === UPGRADE ? affordable(view, seat) : `yours is level ${levelOf(view, seat, action)}`),
+  ban: (view, seat, action) => (action === UPGRADE ? affordable(view, seat) : `your level is ${levelOf(view, seat, action)}`),
   idle: (view, seat) => `you keep ${ROUNDS - 1 - (view.fewer[seat] ?? 0)} of ${ROUNDS}`,
   raise_lowest: (view, seat) => (lowest(view, seat) < TOP_LEVEL ? `one of level ${lowest(view, seat)}` : "all yours are at the top"),
   lower_one: (view, seat) => (ALL.some((tech) => levelOf(view, seat, tech) > 1) ? "of your choice" : "yours cannot fall"),
