@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from offworld.core.frame import Frame, new
 from offworld.core.move import NOBODY, Seats
 from offworld.core.step import S, Step
 
@@ -35,14 +36,15 @@ class ForEach(Step[S]):
         self.part = part
 
     def run(self, s: S) -> Seats:
-        env = s.env
+        assert s.top is not None
+        _, env, below = s.top
         left = env.items if type(env) is Left else self._all(s)
         if not left:
             s.done()
             return NOBODY
-        s.become(Left(left[1:]))
+        here = s.top = new(Frame, (self, new(Left, (left[1:],)), below))
         if isinstance(self.part, Step):
-            s.ask(self.part, left[0])
+            s.top = new(Frame, (self.part, left[0], here))
         else:
             self.part(s, left[0])
         return NOBODY

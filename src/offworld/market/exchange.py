@@ -23,7 +23,6 @@ from offworld.core.step import Step, Verb
 from offworld.market.lots import (
     addressees,
     addresses,
-    best_first,
     group_words,
     lots_to_buy,
     lots_to_sell,
@@ -144,7 +143,7 @@ class Exchange(Step[T]):
         if draft := s.draft[seat]:
             return Menu(self._next_question(s, seat, draft))
         entries: dict[str, Args] = {}
-        offers = best_first(s.offers) if s.offers else ()
+        offers = s.offers
         mine = tuple([offer.slot for offer in offers if offer.seat == seat])
         if len(offers) > len(mine) and not s.replacing:
             self._add_offers(s, seat, offers, entries)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 
 from offworld.core.move import Seat
-from offworld.market.trading import BUYER, EVERYBODY, NOTHING, SELLER, TAKING, Offer, Trading
+from offworld.market.trading import BUYER, EVERYBODY, NOTHING, SELLER, TAKING, Trading
 
 
 @cache
@@ -49,13 +48,8 @@ def parts(s: Trading, seat: Seat) -> range:
     return range(1, s.takeable(offer, seat) + 1) if offer else NOTHING
 
 
-def best_first(offers: Iterable[Offer]) -> list[Offer]:
-    """The cheapest sale and the dearest purchase first of their kind, so that the best deal heads the menu."""
-    return sorted(offers, key=lambda offer: offer.total / (offer.n if offer.side == SELLER else -offer.n))
-
-
 def open_slots(s: Trading, _seat: Seat) -> tuple[int, ...]:
-    return tuple(offer.slot for offer in best_first(s.offers))
+    return tuple(offer.slot for offer in s.offers)
 
 
 def addressees(s: Trading, seat: Seat) -> tuple[int, ...]:

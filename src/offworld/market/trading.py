@@ -7,6 +7,7 @@ auction; offers that their owner can no longer cover, or that are of the other s
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from offworld.core.fields import public
@@ -131,7 +132,7 @@ class Trading(State):
 
     def affordable(self, seat: Seat) -> int:
         """How many a seat can pay at the store's price, as far as the store has them."""
-        stock = self.held[self.store_account() * self.width + self.lot]
+        stock = self.units(self.store_account())
         return min(stock, self.cash(seat) // self.sells_at()) if stock else 0
 
     def offer_in(self, slot: int) -> Offer | None:
@@ -251,7 +252,7 @@ class Trading(State):
         assert slot is not None
         side, n, total, to = draft
         offer = Offer(slot, seat, side, n, total, to, split)
-        self.offers = (*self.offers, offer)
+        self.offers = best_first((*self.offers, offer))
         self.draft[seat] = ()
         if self.live:
             self.finished = tuple([0 if offer.reaches(seat) else done for seat, done in enumerate(self.finished)])
@@ -260,6 +261,11 @@ class Trading(State):
     def withdrawn(self, slot: int) -> None:
         self.offers = tuple(offer for offer in self.offers if offer.slot != slot)
         self.forget_lost_offers()
+
+
+def best_first(offers: Iterable[Offer]) -> tuple[Offer, ...]:
+    """The cheapest sale and the dearest purchase first of their kind, so that the best deal heads the menu."""
+    return tuple(sorted(offers, key=lambda offer: offer.total / (offer.n if offer.side == SELLER else -offer.n)))
 
 
 def _as_good(offer: Offer, price: int) -> bool:
