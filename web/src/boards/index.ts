@@ -12,6 +12,8 @@ export interface BoardProps {
   /** The live table, for names, clocks and hints; none where only the past is shown. */
   table?: Table;
   onrule?: (rule: string) => void;
+  /** Shows the past: nothing can be chosen. */
+  past?: boolean;
 }
 
 /** Boards that show the menu and everybody's belongings themselves, in place of the page's own. */

@@ -1,6 +1,7 @@
 /** The server's API, one function a request. Tokens travel in headers only, never in an address. */
 import type {
-  Created, Error as Problem, GameCard, Hint, Mine, MoveAnswer, Moves, MySeat, NewTable, Order, Orders, RuleText, SeatAction, SeatChanged, Snapshot,
+  Charts, Created, Error as Problem, GameCard, Hint, Mine, MoveAnswer, Moves, MySeat, NewTable, Order, Orders, Replayed,
+  RuleText, SeatAction, SeatChanged, Snapshot,
 } from "../messages";
 
 /** What the server says when it refuses: a sentence, perhaps a rule and what would help. */
@@ -67,5 +68,8 @@ export const api = {
   orders: (table: string, token: string, orders: Order[]) => call<Orders>("POST", at(table, "/orders"), token, { orders }),
   seat: (table: string, owner: string, seat: number, action: SeatAction["action"]) =>
     call<SeatChanged>("POST", at(table, `/seats/${seat}`), owner, { action }),
+  replay: (table: string, token: string | null, ply: number, count: number, eyes: string) =>
+    call<Replayed>("GET", at(table, `/replay?ply=${ply}&count=${count}${eyes}`), token),
+  charts: (table: string, token: string | null) => call<Charts>("GET", at(table, "/charts"), token),
   log: (table: string, token: string | null) => call<{ text: string }>("GET", at(table, "/log"), token),
 };

@@ -8,6 +8,8 @@ export interface Key {
   /** "" leaves it out of the list. */
   does: string;
   run: () => void;
+  /** Runs again and again while the key is held. */
+  repeats?: boolean;
 }
 
 let bound: Key[] = $state.raw([]);
@@ -36,9 +38,9 @@ export function onKey(event: KeyboardEvent): void {
     if (!document.querySelector("dialog[open]")) event.target.blur();
     return;
   }
-  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || busy(event.target)) return;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || busy(event.target)) return;
   const found = bound.findLast((key) => key.key === event.key);
-  if (!found) return;
+  if (!found || (event.repeat && !found.repeats)) return;
   event.preventDefault();
   found.run();
 }

@@ -1,16 +1,22 @@
-/** Where the reader is: `/`, `/new/<game>`, `/t/<table>`. */
+/** Where the reader is: `/`, `/new/<game>`, `/t/<table>`, `/t/<table>/replay/<move>`, `/t/<table>/charts`. */
 
 export type Route =
   | { page: "lobby" }
   | { page: "setup"; game: string }
   | { page: "table"; table: string }
+  | { page: "replay"; table: string; ply: number | null }
+  | { page: "charts"; table: string }
   | { page: "lost" };
 
 export function parse(path: string): Route {
   const [first = "", second = "", ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [part = "", ply = "", ...more] = rest;
   if (first === "") return { page: "lobby" };
   if (rest.length === 0 && second && first === "new") return { page: "setup", game: second };
   if (rest.length === 0 && second && first === "t") return { page: "table", table: second };
+  if (first === "t" && part === "charts" && rest.length === 1) return { page: "charts", table: second };
+  if (first === "t" && part === "replay" && /^\d{0,9}$/.test(ply) && more.length === 0)
+    return { page: "replay", table: second, ply: ply ? Number(ply) : null };
   return { page: "lost" };
 }
 
