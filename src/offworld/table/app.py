@@ -69,6 +69,9 @@ def _routes() -> list[BaseRoute]:
         Route("/", page),
         Route("/new/{game}", page),
         Route("/t/{table}", page),
+        Route("/t/{table}/charts", page),
+        Route("/t/{table}/replay", page),
+        Route("/t/{table}/replay/{ply:int}", page),
         Mount("/", Files()),
     ]
 
