@@ -36,6 +36,12 @@ def client() -> None:
 
 
 @pytest.fixture(scope="session")
+def axe() -> str:
+    """The checker for barriers, as a script."""
+    return (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     if found is None:

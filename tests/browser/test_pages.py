@@ -10,7 +10,7 @@ from playwright.sync_api import Response
 import offworld
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
-from tests.table.harness import ROOT, Server, Table
+from tests.table.harness import Server, Table
 
 BUDGET = 80_000
 """Bytes of gzipped JavaScript for the first table page."""
@@ -20,11 +20,6 @@ GAMES = (*offworld.games(), "moonlet")
 def table_of(server: Server, game: str) -> Table:
     fewest = 2 if game == "moonlet" else offworld.game(game).seats[0]
     return server.make(game, "me", *["random"] * (fewest - 1))
-
-
-@pytest.fixture(scope="session")
-def axe() -> str:
-    return (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

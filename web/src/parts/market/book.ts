@@ -64,6 +64,16 @@ function barred(view: MarketView, slot: number): string {
   return offered(view, "accept", slot) ? "" : why(view, "accept", slot) || "not just now";
 }
 
+const MONEY = 0;
+
+/** The most that an offer can be about: a buyer pays with its own money, a seller can ask for all that the others have. */
+export function purse(view: MarketView, side: number): number {
+  const cash = (seat: number) => view.held[seat * view.kinds.length + MONEY] ?? 0;
+  if (side === BUYER) return view.seat === null ? 0 : cash(view.seat);
+  const buyers = [...Array(view.seats).keys()].filter((seat) => seat !== view.seat && (view.role[seat] === UNDECIDED || view.role[seat] === BUYER));
+  return buyers.reduce((sum, seat) => sum + cash(seat), 0);
+}
+
 /** What all of an offer's questions are answered with: made by one click. */
 export function offerMoves(side: number, n: number, total: number, to: number, split: boolean): MoveGiven[] {
   const moves: MoveGiven[] = [

@@ -1,0 +1,211 @@
+"""M.U.L.E. on its drawn board: whole games by clicking only what is lit, the market, limits, every size and theme."""
+
+from __future__ import annotations
+
+import json
+import time
+from statistics import median
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Sit
+from tests.browser.player import Player
+from tests.table.harness import Server, Table
+
+MOST_CLICKS = 3000
+CLICK_MS = 100
+MARKET_SECONDS = 30
+FOOD = 3
+
+CLICK_LIT = """async ({ clicks, seed, stopAtMarket }) => {
+  let dice = seed;
+  const below = (n) => (dice = (dice * 1103515245 + 12345) % 2147483648) % n;
+  const main = () => document.querySelector("main");
+  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  const shown = (one) => one.getClientRects().length > 0 && one.getAttribute("aria-disabled") !== "true" && !one.disabled;
+  const settled = () => document.querySelector(".prompt.mine") && !document.querySelector("[data-lit]:disabled");
+  const times = [];
+  let made = 0;
+  while (made < clicks) {
+    let lit = [];
+    for (const until = Date.now() + 30000; ; await wait(3)) {
+      if (document.querySelector(".prompt.over")) return { made, times, over: true };
+      lit = [...document.querySelectorAll("[data-board] [data-lit]")].filter(shown);
+      const asks = lit.filter((one) => one.closest("[role=dialog]"));
+      if (asks.length) lit = asks;
+      if (lit.length && settled()) break;
+      if (Date.now() > until) throw new Error("nothing is lit: " + main().innerText.slice(0, 600));
+    }
+    if (stopAtMarket && document.querySelector("[data-lit=wait], [data-lit=done]")) return { made, times, over: false };
+    const before = main().dataset.seq;
+    const one = lit[below(lit.length)];
+    const began = performance.now();
+    one.click();
+    const opened = () => !one.closest("[role=dialog]") && document.querySelector("[role=dialog].asks");
+    for (const until = Date.now() + 30000; main().dataset.seq === before && !opened(); await new Promise(requestAnimationFrame))
+      if (Date.now() > until) throw new Error("no answer to " + one.outerHTML.slice(0, 300) + main().innerText.slice(0, 300));
+    if (main().dataset.seq !== before) {
+      times.push(performance.now() - began);
+      made++;
+    }
+  }
+  return { made, times, over: false };
+}"""
+"""Clicks one of the lit things of the board again and again; how long each took until the page showed its answer."""
+
+
+def click_on(player: Player, clicks: int = MOST_CLICKS, seed: int = 1, stop_at_market: bool = False) -> dict[str, Any]:
+    found: dict[str, Any] = player.page.evaluate(
+        CLICK_LIT, {"clicks": clicks, "seed": seed, "stopAtMarket": stop_at_market}
+    )
+    return found
+
+
+def seated(server: Server, player: Player, **options: object) -> Table:
+    table = server.make(
+        "mule", "me", "settler", "settler", "settler", options={"mode": "tournament", **options}, seed=11
+    )
+    player.go_to_table(table.id, table.tokens[0])
+    return table
+
+
+def at_market(server: Server, player: Player, **options: object) -> Table:
+    table = seated(server, player, **options)
+    assert not click_on(player, stop_at_market=True)["over"]
+    return table
+
+
+def test_a_whole_tournament_by_clicking_only_what_is_lit(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = seated(server, player)
+    played = click_on(player)
+    assert played["over"]
+    assert played["made"] > 40
+    assert median(played["times"]) < CLICK_MS, f"{median(played['times']):.0f} ms over {len(played['times'])} clicks"
+    shown = player.page.get_by_label("How it ended").inner_text()
+    assert all(str(score) in shown for score in table.look(0)["view"]["scores"])
+
+
+@pytest.mark.parametrize("mode", ["turns", "live"])
+def test_who_wants_nothing_is_through_the_market_soon(server: Server, sit: Sit, mode: str) -> None:
+    player = sit(server)
+    table = at_market(server, player, market_mode=mode)
+    began = time.monotonic()
+    player.page.locator("[data-quick=market]").click()
+    table.wait(lambda seen: not seen["view"]["lot"], 0, MARKET_SECONDS)
+    assert time.monotonic() - began < MARKET_SECONDS
+
+
+def test_one_click_sells_to_the_store(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = at_market(server, player)
+    while "sell" not in table.look(0)["view"]["menu"]:
+        click_on(player, clicks=1, seed=4)
+        click_on(player, stop_at_market=True)
+    before = player.seq
+    player.page.locator("[data-lit=sell]").click()
+    player.changed(before)
+    told = [line["text"] for line in table.look(0)["log"] if line["seat"] == 0]
+    assert told[-1] == "Sell 1 to the Store"
+
+
+def test_two_browsers_trade_and_a_limit_is_secret(server: Server, sit: Sit) -> None:
+    """Seat 0 offers Food from the panel; seat 1's secret limit takes it and was never sent to seat 0."""
+    seller, buyer = sit(server), sit(server)
+    table = server.make("mule", "me", "open", "settler", options={"mode": "beginner"}, seed=3)
+    seller.go_to_table(table.id, table.tokens[0])
+    buyer.go_to_table(table.id, table.tokens[1])
+    assert table.post("/join", {}, table.tokens[1]).status_code == 200
+    orders = [{"act": "wait", "kind": kind} for kind in (1, 2, 4)]
+    secret = {"act": "buy", "kind": FOOD, "until": 4321, "price": 4321}
+    answer = table.post("/orders", {"orders": [*orders, secret]}, table.tokens[1])
+    assert answer.status_code == 200
+    assert table.post("/orders", {"orders": orders}, table.tokens[0]).status_code == 200
+    reach_food(table)
+    form = seller.page.locator("details").filter(has_text="Make an offer")
+    form.locator("summary").click()
+    form.get_by_label("how many").fill("1")
+    form.get_by_label("for $ in all").fill("9")
+    form.locator("[data-lit=offer]").click()
+    table.wait(lambda seen: any("from" in line["text"] and "$9" in line["text"] for line in seen["story"]), 0)
+    assert "4321" not in "".join(seller.heard)
+    assert "4321" in json.dumps(table.look(1)["standing"])
+
+
+def reach_food(table: Table) -> None:
+    """Both people take what comes first until seat 0 may offer Food."""
+    for _ in range(400):
+        for seat in (0, 1):
+            seen = table.look(seat)
+            menu = seen["view"]["menu"]
+            if seat == 0 and seen["view"]["lot"] == FOOD and "offer_sale" in menu:
+                return
+            if menu:
+                verb = next((v for v in ("wait", "finish", "end_round", "keep_package") if v in menu), next(iter(menu)))
+                arg = menu[verb][0] if isinstance(menu[verb], list) else menu[verb]["from"]
+                table.move(seat, seen["seq"], verb, arg)
+    raise AssertionError("no Food auction in which seat 0 has anything to sell")
+
+
+def test_the_whole_table_is_in_sight_at_1366_by_768(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    seated(server, player)
+    for clicks in (1, 6, 20, 20):
+        click_on(player, clicks)
+        for what in (".prompt", ".planet", ".store", ".home", ".others", ".doing", ".sheet", ".strip"):
+            box = player.page.locator(f"{what} >> visible=true").first.bounding_box()
+            assert box is not None
+            assert box["y"] >= 0 and box["y"] + box["height"] <= 769, what
+        board = player.page.locator(".board")
+        assert board.evaluate("one => one.scrollHeight - one.clientHeight") <= 0
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("phone", [False, True])
+def test_no_barrier_in_any_phase(server: Server, sit: Sit, axe: str, theme: str, phone: bool) -> None:
+    player = sit(server, phone=phone, theme=theme)
+    seated(server, player)
+    for clicks in (1, 2, 5):
+        click_on(player, clicks)
+        player.my_turn()
+        assert player.violations(axe) == []
+        assert player.overflow() <= 0
+    click_on(player, stop_at_market=True)
+    for details in player.page.locator("details").all():
+        details.evaluate("element => element.open = true")
+    assert player.violations(axe) == []
+    assert player.overflow() <= 0
+
+
+def test_a_phone_plays_a_whole_turn_by_what_is_lit(server: Server, sit: Sit) -> None:
+    player = sit(server, phone=True)
+    table = seated(server, player)
+    while table.look(0)["view"]["turn"] < 3:
+        click_on(player, 5)
+        assert player.overflow() <= 0
+
+
+def test_lands_are_walked_and_chosen_by_keyboard(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = seated(server, player)
+    while "claim" not in table.look(0)["view"]["menu"]:
+        click_on(player, 1)
+    player.press("b")
+    where = "document.activeElement.dataset.spot"
+    first = player.page.evaluate(where)
+    player.press("ArrowRight")
+    assert int(player.page.evaluate(where)) == int(first) + 1
+    before = player.seq
+    player.press("Enter")
+    player.changed(before)
+
+
+def test_what_may_not_be_clicked_says_why(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = seated(server, player)
+    while "claim" not in table.look(0)["view"]["menu"]:
+        click_on(player, 1)
+    barred = next(one for one in table.look(0)["view"]["greyed"] if one["verb"] == "place")
+    player.page.locator(".home .square").first.click(force=True)
+    player.page.get_by_role("note").filter(has_text=barred["why"]).wait_for()
