@@ -134,6 +134,33 @@ export interface RuleText {
   text: string;
 }
 
+/** A guided first game. */
+export interface LessonCard {
+  game: string;
+  title: string;
+  summary: string;
+  minutes: number;
+  notes: number;
+}
+
+export interface NoteTold {
+  title: string;
+  before: string;
+  after: string;
+  rules: string[];
+}
+
+/** With all that it says. */
+export interface LessonText {
+  game: string;
+  title: string;
+  summary: string;
+  minutes: number;
+  notes: number;
+  said: NoteTold[];
+  closing: string;
+}
+
 export interface MoveTold {
   verb: string;
   arg?: number | null;
@@ -231,6 +258,19 @@ export interface UndoTold {
   vote?: UndoVote | null;
 }
 
+/** Where a guided first game stands, for the learner. */
+export interface LessonTold {
+  title: string;
+  before: string;
+  after: string;
+  rules: string[];
+  moves: MoveTold[];
+  label: string;
+  done: number;
+  notes: number;
+  over: boolean;
+}
+
 /** All that one viewer may know of a table. */
 export interface Snapshot {
   table: string;
@@ -256,6 +296,7 @@ export interface Snapshot {
   commitment: string;
   key: string | null;
   rules_version: number;
+  lesson?: LessonTold | null;
 }
 
 /** A seat's token, told once: it is kept only as a hash. */
@@ -313,6 +354,7 @@ export interface TableCard {
   ply: number;
   players: string[];
   over: boolean;
+  lesson?: boolean;
 }
 
 /** A seat of `mine` that leads nowhere: the table is gone, refused, or the link was revoked. */

@@ -185,6 +185,30 @@ class RuleText(Told):
     text: str
 
 
+class LessonCard(Told):
+    """A guided first game."""
+
+    game: str
+    title: str
+    summary: str
+    minutes: int
+    notes: int
+
+
+class NoteTold(Told):
+    title: str
+    before: str
+    after: str
+    rules: list[str]
+
+
+class LessonText(LessonCard):
+    """With all that it says."""
+
+    said: list[NoteTold]
+    closing: str
+
+
 class MoveTold(Told):
     verb: str
     arg: int | None = None
@@ -294,6 +318,27 @@ class UndoTold(Told):
     vote: UndoVote | None = None
 
 
+class LessonTold(Told):
+    """Where a guided first game stands, for the learner."""
+
+    title: str
+    """Of the note, or of the lesson when it is over."""
+    before: str
+    """What to do now, and why."""
+    after: str
+    """What came of the note before."""
+    rules: list[str]
+    moves: list[MoveTold]
+    """What is expected, in this order."""
+    label: str
+    """The first of them, in words."""
+    done: int
+    """Notes acted on, of how many."""
+    notes: int
+    over: bool
+    """From here on the learner plays as at any table."""
+
+
 class Snapshot(Told):
     """All that one viewer may know of a table.
 
@@ -325,6 +370,7 @@ class Snapshot(Told):
     commitment: str
     key: str | None
     rules_version: int
+    lesson: LessonTold | None = None
 
 
 class Link(Told):
@@ -389,6 +435,8 @@ class TableCard(Told):
     ply: int
     players: list[str]
     over: bool
+    lesson: bool = False
+    """A guided first game that is not over yet."""
 
 
 class TableLost(Told):

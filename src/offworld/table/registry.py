@@ -20,6 +20,7 @@ from offworld.table import standing
 from offworld.table.bots import Bots, kinds
 from offworld.table.clock import Clock
 from offworld.table.driver import Driver
+from offworld.table.lessons import Lesson, lesson
 from offworld.table.messages import ClockChoice, Link, NewTable, SeatChoice
 from offworld.table.people import OPEN, PERSON, SeatInfo
 from offworld.table.problems import Problem
@@ -31,6 +32,7 @@ from offworld.table.tokens import hashed, new_table, new_token
 RESUME_SECONDS = 30 * 24 * 3600
 """Tables untouched for longer wait until somebody opens them."""
 IDLE_SECONDS = 600
+NOT_SECRET = "This table was made from a log; whoever has that log can know its dice."
 
 logger = logging.getLogger(__name__)
 
@@ -92,6 +94,9 @@ class Tables:
         ]
         table = self._seated(kept.table.id, match, seats, clock, kept.table.owner, [row.used for row in kept.seats])
         table.seq, table.updated, table.record = kept.table.seq, kept.table.updated, kept.record
+        table.lesson = lesson(kept.table.game) if kept.table.lesson else None
+        if table.lesson is not None and not table.lesson.fits(kept.moves):
+            table.lesson = None  # it was rewritten since; the table plays on like any other
         table.look(tuple(match.state.seats))
         await self._welcome(table)
         return table
@@ -119,10 +124,23 @@ class Tables:
         mine = next((i for i, choice in enumerate(seats) if choice.who == "open"), None)
         if mine is not None:
             seats[mine] = SeatChoice(who="me", name=name)
-        notice = "This table was made from a log; whoever has that log can know its dice."
-        return await self._open(match, seats, ClockChoice(), notice)
+        return await self._open(match, seats, ClockChoice(), NOT_SECRET)
 
-    async def _open(self, match: Match, wanted: list[SeatChoice], clock: ClockChoice, notice: str) -> Opened:
+    async def teach(self, taught: Lesson, name: str) -> Opened:
+        """A table at which somebody learns the game: settlers sit there too, and play on where the lesson ends."""
+        match = await asyncio.to_thread(taught.begin)
+        seats = [SeatChoice(who="settler") for _ in match.state.seats]
+        seats[taught.seat] = SeatChoice(who="me", name=name)
+        return await self._open(match, seats, ClockChoice(), NOT_SECRET, taught)
+
+    async def _open(
+        self,
+        match: Match,
+        wanted: list[SeatChoice],
+        clock: ClockChoice,
+        notice: str,
+        taught: Lesson | None = None,
+    ) -> Opened:
         seats, tokens = [], {}
         for seat, choice in enumerate(wanted):
             kind = {"me": PERSON, "open": OPEN}.get(choice.who, choice.who)
@@ -133,6 +151,7 @@ class Tables:
             seats.append(info)
         owner = new_token()
         table = self._seated(new_table(), match, seats, clock, hashed(owner), [0.0] * len(seats))
+        table.lesson = taught
         if notice:
             table.record.append(RecordRow(0, "table", len(match.entries), None, "", notice, table.updated))
         await self._store.create(_kept(table, clock))
@@ -239,6 +258,7 @@ def _kept(table: Table, clock: ClockChoice) -> Kept:
         table.over,
         table.updated,
         table.updated,
+        table.lesson is not None,
     )
     moves: list[tuple[Seat, Move]] = [(entry.seat, entry.move) for entry in match.entries]
     return Kept(row, [table.row(info) for info in table.seats], moves, list(table.record))

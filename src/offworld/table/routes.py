@@ -12,11 +12,13 @@ import offworld
 from offworld.core.game import StandingOrder
 from offworld.core.move import Move, Seat
 from offworld.core.options import Option
+from offworld.core.state import State
 from offworld.games import game as find_game
 from offworld.games import games
 from offworld.table import messages as m
 from offworld.table.api import Answered, Call, Endpoint
 from offworld.table.bots import BotFailed, kinds
+from offworld.table.lessons import Lesson, lesson, taught
 from offworld.table.past import MOST_VIEWS, Eyes, moment
 from offworld.table.past import charts as charts_of
 from offworld.table.people import Outcome, Viewer
@@ -92,6 +94,36 @@ async def rules(call: Call) -> list[m.RuleText]:
     return [m.RuleText(id=rule.id, title=rule.title, text=rule.text) for rule in book.rules.values()]
 
 
+# -- guided first games --------------------------------------------------------------------------
+
+
+async def list_lessons(_call: Call) -> list[m.LessonCard]:
+    return [m.LessonCard(**_lesson_card(found)) for name in taught() if (found := lesson(name)) is not None]
+
+
+async def read_lesson(call: Call) -> m.LessonText:
+    found = _lesson(call)
+    said = [m.NoteTold(n.title, n.before, n.after, list(n.rules)) for n in found.notes]
+    return m.LessonText(**_lesson_card(found), said=said, closing=found.closing)
+
+
+async def begin_lesson(call: Call) -> m.Created:
+    _check_name(call.body.name)
+    return await _created(call, await call.site.tables.teach(_lesson(call), call.body.name))
+
+
+def _lesson(call: Call) -> Lesson:
+    found = lesson(call.path["game"]) if call.path["game"] in games() else None
+    if found is None:
+        raise Problem(404, "there is no such lesson", f"there are lessons of: {', '.join(taught())}")
+    return found
+
+
+def _lesson_card(found: Lesson) -> dict[str, Any]:
+    names = ("game", "title", "summary", "minutes")
+    return {name: getattr(found, name) for name in names} | {"notes": len(found.notes)}
+
+
 # -- tables --------------------------------------------------------------------------------------
 
 
@@ -124,10 +156,14 @@ async def look(call: Call) -> m.Snapshot:
 
 async def join(call: Call) -> m.Snapshot:
     table, viewer, seat = await _seated(call)
-    if not (call.body.name == "" or call.body.name.isprintable()):
-        raise Problem(422, "a name is one line of printable characters")
+    _check_name(call.body.name)
     await table.join(seat, call.body.name)
     return await _snapshot(call, table, viewer)
+
+
+def _check_name(name: str) -> None:
+    if not (name == "" or name.isprintable()):
+        raise Problem(422, "a name is one line of printable characters")
 
 
 async def leave(call: Call) -> m.Snapshot:
@@ -179,6 +215,7 @@ def _table_card(table: Table, viewer: Viewer) -> m.TableCard:
         ply=len(table.match.entries),
         players=[table.name(info.seat) for info in table.seats],
         over=table.over,
+        lesson=table.guided,
     )
 
 
@@ -230,6 +267,8 @@ async def hint(call: Call) -> m.Hint:
         view, menu, top = state.view(seat), state.menu(seat), state.top
         if top is None or not len(menu):
             raise Problem(409, "you are not asked for anything now")
+        if table.lesson is not None and table.guided:
+            return _lesson_hint(table.lesson, state, len(table.match.entries))
         before = state.copy()
     try:
         answer = await call.site.bots.choose(table.match.game.name, kinds(table.match.game)[0], view, menu, True)
@@ -240,6 +279,13 @@ async def hint(call: Call) -> m.Hint:
     told = m.MoveTold(verb=answer.move.verb, arg=answer.move.arg)
     label, rule = top.step.say(before, answer.move), top.step.rule_of(answer.move.verb)
     return m.Hint(move=told, label=label, why=answer.why, rule=rule)
+
+
+def _lesson_hint(taught: Lesson, state: State, ply: int) -> m.Hint:
+    move = taught.expected(ply)[0]
+    assert state.top is not None
+    told = m.MoveTold(verb=move.verb, arg=move.arg)
+    return m.Hint(move=told, label=state.top.step.say(state, move), why="", rule=state.top.step.rule_of(move.verb))
 
 
 # -- talking -------------------------------------------------------------------------------------
@@ -315,6 +361,7 @@ async def charts(call: Call) -> m.Charts:
 # -- the list ------------------------------------------------------------------------------------
 
 TABLE = "/api/tables/{table}"
+LESSON = "/api/lessons/{game}"
 NOT_NOW: dict[int, Any] = {409: m.Error}
 NOT_DONE: dict[int, Any] = {409: (m.MoveAnswer, m.Error)}
 
@@ -322,6 +369,9 @@ ENDPOINTS = (
     Endpoint("GET", "/api/health", health, m.Health, "Is the server there?"),
     Endpoint("GET", "/api/games", list_games, list[m.GameCard], "All games with their options and bots"),
     Endpoint("GET", "/api/games/{game}/rules", rules, list[m.RuleText], "The rules of a game, by id"),
+    Endpoint("GET", "/api/lessons", list_lessons, list[m.LessonCard], "All guided first games"),
+    Endpoint("GET", LESSON, read_lesson, m.LessonText, "What a guided first game says"),
+    Endpoint("POST", LESSON, begin_lesson, m.Created, "Make a table to learn a game at", m.Join, status=201),
     Endpoint("POST", "/api/tables", create, m.Created, "Make a table", m.NewTable, status=201),
     Endpoint("POST", "/api/tables/import", restore, m.Created, "Make a table from a log", m.ImportLog, status=201),
     Endpoint("POST", "/api/mine", mine, m.Mine, "My tables, those that wait for me first", m.MySeats),

@@ -20,6 +20,7 @@ tables = Table(
     Column("over", Boolean, nullable=False),
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
+    Column("lesson", Boolean, nullable=False, server_default="0"),
     Index("tables_unfinished", "over", "updated"),
 )
 

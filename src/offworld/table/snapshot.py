@@ -78,6 +78,7 @@ class Scribe:
             commitment=match.dice.commitment,
             key=match.dice.key.hex() if table.over else None,
             rules_version=match.game.version,
+            lesson=self._lesson(seat),
         )
 
     def view(self, seat: Seat | None) -> View:
@@ -127,6 +128,29 @@ class Scribe:
         seat = line.seat if isinstance(line, engine.Line) else None
         self._told[line] = m.Line(ply=line.ply, seat=seat, text=line.text)
         return self._told[line]
+
+    # -- a guided first game -----------------------------------------------------------------
+
+    def _lesson(self, seat: Seat | None) -> m.LessonTold | None:
+        """For the learner alone; until the first move after its end."""
+        table, lesson = self._table, self._table.lesson
+        ply = len(table.match.entries)
+        if lesson is None or seat != lesson.seat or ply > len(lesson.moves):
+            return None
+        number, last = lesson.note_at(ply), lesson.note_before(ply)
+        note = None if number is None else lesson.notes[number]
+        expected, state = lesson.expected(ply), table.match.state
+        return m.LessonTold(
+            title=note.title if note else lesson.title,
+            before=note.before if note else lesson.closing,
+            after="" if last is None else lesson.notes[last].after,
+            rules=list(note.rules) if note else [],
+            moves=[m.MoveTold(verb=move.verb, arg=move.arg) for move in expected],
+            label=state.top.step.say(state, expected[0]) if expected and state.top else "",
+            done=len(lesson.notes) if number is None else number,
+            notes=len(lesson.notes),
+            over=note is None,
+        )
 
     # -- people and time ---------------------------------------------------------------------
 

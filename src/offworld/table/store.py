@@ -71,6 +71,8 @@ class TableRow(NamedTuple):
     over: bool
     created: float
     updated: float
+    lesson: bool = False
+    """A guided first game."""
 
 
 class Kept(NamedTuple):

@@ -22,6 +22,7 @@ from offworld.core.move import Move, Seat, Seats
 from offworld.core.refusal import Refusal, Refused
 from offworld.table import standing
 from offworld.table.clock import Clock
+from offworld.table.lessons import Lesson
 from offworld.table.messages import ClockChoice
 from offworld.table.people import OPEN, PERSON, Outcome, SeatInfo, UndoVote, Viewer
 from offworld.table.problems import Problem
@@ -49,6 +50,7 @@ class Table:
         self.updated = time.time()
         self.record: list[RecordRow] = []
         self.vote: UndoVote | None = None
+        self.lesson: Lesson | None = None
         self.broken = False
         """The disk did not take a change: what is in memory is no longer the truth."""
         self.lock = asyncio.Lock()
@@ -74,8 +76,13 @@ class Table:
         return all(info.kind != OPEN or info.away for info in self.seats)
 
     @property
+    def guided(self) -> bool:
+        """A lesson runs: its log says what everybody but the learner does, so no bot and no clock is asked."""
+        return self.lesson is not None and self.lesson.runs(len(self.match.entries))
+
+    @property
     def deadline(self) -> Deadline | None:
-        return self.match.game.deadline(self.match.state) if not self.over else None
+        return self.match.game.deadline(self.match.state) if not self.over and not self.guided else None
 
     def viewer(self, token: str | None) -> Viewer | None:
         """Whose token this is; None: nobody's."""
@@ -88,6 +95,8 @@ class Table:
     def bot_of(self, seat: Seat) -> str | None:
         """The kind of bot that moves for this seat now."""
         info = self.seats[seat]
+        if self.guided:
+            return None
         if info.human:
             return info.stand_in if info.away else None
         return info.kind
@@ -114,7 +123,13 @@ class Table:
             self._back(seat)
             if unless_final and self._final(seat, moves):
                 return Outcome(FINAL)
-            return await self._make(seat, lambda: self.match.plan(seat, moves))
+            return await self._make(seat, lambda: self._play(seat, moves))
+
+    def _play(self, seat: Seat, moves: Sequence[Move]) -> None:
+        if self.lesson is not None and self.guided:
+            self.lesson.play(self.match, moves)
+        else:
+            self.match.plan(seat, moves)
 
     def _final(self, seat: Seat, moves: Sequence[Move]) -> bool:
         """Tried on a state the seat could believe to be the true one, so that the answer tells nothing hidden."""
@@ -138,7 +153,7 @@ class Table:
     async def follow_orders(self) -> bool:
         """Do what one seat's standing orders say now; whether there was anything to do."""
         async with self._acting():
-            for seat in self.match.state.to_act:
+            for seat in () if self.guided else self.match.state.to_act:
                 info = self.seats[seat] if seat >= 0 else None
                 plan = standing.plan(self.match, info) if info and info.standing and not info.away else ()
                 if info and plan:
