@@ -38,7 +38,9 @@ export function choicesOf(view: MuleView): Choices {
     const { verb, label } = entry;
     const arg = entry.arg ?? null;
     const spot = spotOfEntry(verb, arg, view.seat);
-    if (entry.from != null) found.spans.push(entry);
+    if (entry.from != null && entry.from === entry.to) {
+      found.plain.push({ verb, arg: entry.from, label: label.replace("…", String(entry.from)) });
+    } else if (entry.from != null) found.spans.push(entry);
     else if (spot !== null) found.spots.set(spot, [...(found.spots.get(spot) ?? []), { verb, arg, label }]);
     else if (verb === "give") found.seats.set(arg!, { verb, arg, label });
     else if (!GOODS_ASKED.has(verb)) found.plain.push({ verb, arg, label });
