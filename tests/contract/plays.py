@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from offworld import CHANCE, REFEREE, Game, Match, Menu, Move, State
 from offworld.core.errors import BadOption
 from offworld.core.options import Option
+from offworld.core.state import SHARED
 from offworld.core.step import Step
 
 CAP = 30_000
@@ -117,8 +118,9 @@ def looks(play: Play, n: int = LOOKS) -> Iterator[State]:
 
 def snapshot(s: State) -> dict[str, Any]:
     """All of a state, to compare with later."""
-    skipped = ("listener", "_offers", "game", "options")
-    return {name: frozen(value) for name, value in vars(s).items() if name not in skipped}
+    skipped = ("_offers", "game", "options", "facts")
+    names = (*SHARED, "held", *s.columns)
+    return {name: frozen(getattr(s, name)) for name in names if name not in skipped}
 
 
 def frozen(value: Any) -> Any:

@@ -28,6 +28,8 @@ class Listener(Protocol):
 class Ledger:
     """The part of a State that holds things."""
 
+    __slots__ = ("held", "listener")
+
     kinds: Sequence[str] = ()
     width: int = 0
     """How many kinds there are: the length of an account's row."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from offworld.core.fields import Column, Shown
@@ -18,19 +19,50 @@ if TYPE_CHECKING:
     from offworld.core.step import Step
 
 
-class State(Ledger):
+class Columns(type):
+    """Gives a State class a slot for every column it declares, and a `copy` written for just these columns."""
+
+    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Columns:
+        own = {key: value for key, value in body.items() if isinstance(value, Column)}
+        kept = {key: value for key, value in body.items() if key not in own}
+        cls = super().__new__(mcs, name, bases, {"__slots__": tuple(own), **kept})
+        cls.columns = {**getattr(bases[0], "columns", {}), **own}
+        cls.shown = {key: column.shown(key) for key, column in cls.columns.items() if column.shown}
+        cls.width = len(cls.kinds)
+        if "copy" not in body:
+            cls.copy = _copier(cls)
+        return cls
+
+    columns: dict[str, Column]
+    shown: dict[str, Shown]
+    kinds: tuple[str, ...]
+    width: int
+    copy: Callable[[Any], Any]
+
+
+def _copier(cls: Columns) -> Callable[[Any], Any]:
+    """`copy` as straight code, one assignment a column, as a dataclass writes its `__init__`: lists are
+    copied, all else is immutable and shared."""
+    lists = [name for name, column in cls.columns.items() if isinstance(column.fresh(), list)]
+    lines = [f"twin.{name} = self.{name}" for name in (*SHARED, *cls.columns) if name not in lists]
+    lines += [f"twin.{name} = self.{name}[:]" for name in ("held", *lists)]
+    body = "\n    ".join(["twin = new(type(self))", *lines, "twin.listener = None", "return twin"])
+    written: dict[str, Callable[[Any], Any]] = {}
+    exec(f"def copy(self):\n    {body}", {"new": object.__new__}, written)
+    return written["copy"]
+
+
+SHARED = ("game", "options", "n_seats", "top", "to_act", "reveals", "_offers")
+"""What every State has besides its columns, its ledger and who listens."""
+
+
+class State(Ledger, metaclass=Columns):
     """Base of a game's state. Subclasses declare columns with `public`, `owner`, `count`, `nobody`."""
 
-    columns: ClassVar[dict[str, Column]] = {}
-    shown: ClassVar[dict[str, Shown]] = {}
+    __slots__ = SHARED
 
-    def __init_subclass__(cls) -> None:
-        own = {name: value for name, value in vars(cls).items() if isinstance(value, Column)}
-        for name in own:
-            delattr(cls, name)
-        cls.columns = {**cls.columns, **own}
-        cls.width = len(cls.kinds)
-        cls.shown = {name: column.shown(name) for name, column in cls.columns.items() if column.shown}
+    columns: ClassVar[dict[str, Column]]
+    shown: ClassVar[dict[str, Shown]]
 
     def __init__(self, game: Game[Any], seats: int, options: Options) -> None:
         self.game = game
@@ -69,16 +101,10 @@ class State(Ledger):
         frame.step.perform(self, seat, move)
         self.run()
 
-    def copy(self) -> Self:
-        """An independent twin. Lists are copied, all else is immutable and shared."""
-        twin = object.__new__(type(self))
-        columns = twin.__dict__
-        columns.update(self.__dict__)
-        columns["listener"] = None
-        for name, value in columns.items():
-            if type(value) is list:
-                columns[name] = value[:]
-        return twin
+    if TYPE_CHECKING:  # written for each class by Columns
+
+        def copy(self) -> Self:
+            """An independent twin, in microseconds."""
 
     def holdings(self, seat: Seat | None) -> list[int | None]:
         """What `seat` may know of all accounts; a game with secret money overrides this."""

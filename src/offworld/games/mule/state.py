@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from offworld.core.fields import public, seen
+from offworld.core.fields import nobody, public, seen
 from offworld.core.move import Seat
 from offworld.games.mule.facts import KINDS, MONEY, MULES, WIDTH, Facts
 from offworld.games.mule.options import MuleOptions
@@ -35,7 +35,8 @@ class MuleState(Trading):
 
     kinds = KINDS
     options: MuleOptions
-    facts: Facts
+    facts: Facts = nobody(None)
+    """The data it is played with, shared by all copies; not a secret, but no part of a view either."""
 
     # -- the turn
     turn: int = public(0)
