@@ -1,6 +1,6 @@
 /** The server's API, one function a request. Tokens travel in headers only, never in an address. */
 import type {
-  Charts, Created, Error as Problem, GameCard, Hint, Mine, MoveAnswer, Moves, MySeat, NewTable, Order, Orders, Replayed,
+  Charts, Created, Error as Problem, GameCard, Hint, LessonCard, Mine, MoveAnswer, Moves, MySeat, NewTable, Order, Orders, Replayed,
   RuleText, SeatAction, SeatChanged, Snapshot,
 } from "../messages";
 
@@ -52,6 +52,8 @@ export const api = {
   games: () => call<GameCard[]>("GET", "/games"),
   rules: (game: string) => call<RuleText[]>("GET", `/games/${encodeURIComponent(game)}/rules`),
   create: (table: NewTable) => call<Created>("POST", "/tables", null, table),
+  lessons: () => call<LessonCard[]>("GET", "/lessons"),
+  learn: (game: string, name: string) => call<Created>("POST", `/lessons/${encodeURIComponent(game)}`, null, { name }),
   importLog: (log: string, name: string) => call<Created>("POST", "/tables/import", null, { log, name }),
   mine: (seats: MySeat[]) => call<Mine>("POST", "/mine", null, { seats }),
   snapshot: (table: string, token: string | null) => call<Snapshot>("GET", at(table), token),
