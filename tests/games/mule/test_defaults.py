@@ -79,3 +79,17 @@ def test_a_whole_game_of_silence_ends() -> None:
             assert move is not None
             s.do(seat, move)
         assert s.scores is not None
+
+
+def test_mule_7_6_an_auction_closes_sooner_when_all_are_done_than_by_its_countdown() -> None:
+    s = started(market_mode="live")
+    stock(s, 0, F=3)
+    auction_of(s, F)
+    choose(s, (0, "countdown"))
+    counting = GAME.deadline(s)
+    choose(s, *((seat, "done") for seat in s.seats))
+    done = GAME.deadline(s)
+    assert counting is not None
+    assert done is not None
+    assert done.move == counting.move == Move("close")
+    assert done.seconds < counting.seconds

@@ -69,8 +69,8 @@ def deadline(s: MuleState) -> Deadline | None:
         return Deadline(POLL, Move("time"), ("poll", s.turn, s.lot, tuple(s.held)))
     if s.top.step is not auction:
         return None
-    if s.counting:
-        return Deadline(COUNTDOWN, Move("close"), ("count", s.turn, s.lot))
     if all(s.finished):
         return Deadline(ALL_DONE, Move("close"), ("done", s.turn, s.lot, s.offers))
+    if s.counting:
+        return Deadline(COUNTDOWN, Move("close"), ("count", s.turn, s.lot))
     return Deadline(HOUSE_LIMIT, Move("countdown"), ("open", s.turn, s.lot))
