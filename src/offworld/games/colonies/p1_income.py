@@ -57,10 +57,10 @@ class GrantCitizenship(Window[ColoniesState]):
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         if seat is None:
-            return f"{arriving(s)} colonists reach every planet."
+            return f"{many(arriving(s), 'colonist')} on the way to every planet."
         return (
-            f"{arriving(s)} colonists arrive. You may turn up to {group(s, seat)} away;"
-            f" each of those {group(s, seat)} that you let in brings 1 Cr."
+            f"{many(arriving(s), 'colonist')} on the way to you. You may turn up to {group(s, seat)} away;"
+            " each of them that you let in after all brings 1 Cr."
         )
 
     def may_reject(self, s: ColoniesState, seat: Seat, n: int) -> Refusal | None:

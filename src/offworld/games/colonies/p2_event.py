@@ -27,6 +27,7 @@ from offworld.games.colonies.facts import (
     INSTEAD,
     LAST_TURN,
     TECHS,
+    many,
     resource_name,
 )
 from offworld.games.colonies.p3_6_upgrade import may_upgrade, upgrade, upgrade_label
@@ -65,9 +66,8 @@ class Vote(Sealed[ColoniesState]):
         card = s.card
         if seat is None or not self.picks(s, seat):
             return f"{card.name}. Yes, {card.yes_motion}, or no, {card.no_motion}?"
-        return (
-            f"You have {s.level(seat, INFLUENCE) + self.spent(s, seat)} votes. Spend resources for more, or cast them."
-        )
+        votes = many(s.level(seat, INFLUENCE) + self.spent(s, seat), "vote")
+        return f"You have {votes}. Spend resources for more, or cast what you have."
 
     def say(self, s: ColoniesState, move: Move) -> str:
         card = s.card

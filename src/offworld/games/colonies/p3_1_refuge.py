@@ -13,7 +13,7 @@ from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
-from offworld.games.colonies.facts import CELLS, COLONISTS, COMMUNITY, N_PLANETS, RESOURCES, ROUTES, route_name
+from offworld.games.colonies.facts import CELLS, COLONISTS, COMMUNITY, N_PLANETS, RESOURCES, ROUTES, many, route_name
 from offworld.games.colonies.p3_acting import Acting
 from offworld.games.colonies.state import ColoniesState
 
@@ -36,7 +36,7 @@ class ProvideRefuge(Step[ColoniesState]):
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         return (
-            f"Give refuge to up to {s.env.left} more pirates. One from an opponent's route brings you"
+            f"Give refuge to up to {many(s.env.left, 'more pirate')}. One from an opponent's route brings you"
             " a resource of the colour that it blocks."
         )
 

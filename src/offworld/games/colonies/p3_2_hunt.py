@@ -12,7 +12,7 @@ from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
-from offworld.games.colonies.facts import BOUNTY, CELLS, CREDITS, MILITARY, N_PLANETS, ROUTES, route_name
+from offworld.games.colonies.facts import BOUNTY, CELLS, CREDITS, MILITARY, N_PLANETS, ROUTES, many, route_name
 from offworld.games.colonies.p3_acting import Acting
 from offworld.games.colonies.state import ColoniesState
 
@@ -33,7 +33,7 @@ class HuntPirates(Step[ColoniesState]):
         return (seat,) if left and any(s.pirates) else NOBODY
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
-        return f"Catch up to {s.env.left} more pirates. An opponent pays 1 Cr for each caught on its routes."
+        return f"Catch up to {many(s.env.left, 'more pirate')}. An opponent pays 1 Cr for each caught on its routes."
 
     def may_catch(self, s: ColoniesState, seat: Seat, route: int) -> Refusal | None:
         if not s.pirates[route]:

@@ -19,6 +19,7 @@ from offworld.games.colonies.facts import (
     N_PLANETS,
     RESOURCES,
     WIDTH,
+    many,
     price,
     resource_name,
 )
@@ -56,7 +57,7 @@ class BusinessTrip(Step[ColoniesState]):
         return (seat,) if left and any(s.stock(seat)) else NOBODY
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
-        return f"Sell up to {s.env.left} more resources."
+        return f"Sell up to {many(s.env.left, 'more resource')}."
 
     def may_sell(self, s: ColoniesState, seat: Seat, colour: int) -> Refusal | None:
         if not s.has(seat, colour):

@@ -24,6 +24,7 @@ from offworld.games.colonies.facts import (
     PLANETS,
     TRACK_MIN,
     WIDTH,
+    many,
 )
 from offworld.games.colonies.state import ColoniesState
 
@@ -100,8 +101,8 @@ class TradeNegotiations(Step[ColoniesState]):
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         return (
-            f"{s.env.points} points left to adjust trade agreements. The first step with a partner costs 1 point,"
-            " the second 2, the third 3."
+            f"{many(s.env.points, 'point')} left to adjust trade agreements."
+            " The first step with a partner costs 1 point, the second 2, the third 3."
         )
 
     def may_adjust(self, s: ColoniesState, seat: Seat, step: int) -> Refusal | None:

@@ -202,8 +202,8 @@ class Deliver(Step[ColoniesState]):
         due: Bill = s.env
         partner = PLANETS[due.partner]
         free = max(0, s.level(due.seat, COMMERCE) - due.substituted)
-        cost = f"{free} more are free" if free else "each costs 1 Cr"
-        return f"{due.owed} units are still owed to {partner}. Which resource stands in? ({cost})"
+        cost = f"{many(free, 'more unit')} free of charge" if free else "each costs 1 Cr"
+        return f"{partner} is still owed {many(due.owed, 'unit')}. Which resource stands in? ({cost})"
 
     def may_substitute(self, s: ColoniesState, seat: Seat, colour: int) -> Refusal | None:
         if colour == s.env.partner:

@@ -74,7 +74,12 @@ export class Choices {
 
   /** Whether anything of a kind may be clicked. */
   anyLit(...places: Place[]): boolean {
-    return [...this.targets].some(([spot, { lit }]) => lit.length > 0 && places.includes(spot.split(" ")[0] as Place));
+    return this.litOn(...places).length > 0;
+  }
+
+  /** All that may be clicked of some kinds. */
+  litOn(...places: Place[]): Choice[] {
+    return [...this.targets].filter(([spot]) => places.includes(spot.split(" ")[0] as Place)).flatMap(([, { lit }]) => lit);
   }
 
   private target(verb: string, arg: number | null): Target {

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import { Choices, ROWS, stepOf } from "../src/boards/colonies/choices";
+import { forMe, isUpgrade, rewardNumber } from "../src/boards/colonies/effects";
+import { CARDS, STEP_KINDS, WIDTH, type ColoniesView } from "../src/boards/colonies/facts";
+import { badgeAt, planetAt } from "../src/boards/colonies/ring";
+import { ballotOf, cardOf, pirateOrder, routeName, routeOf, shelves, unitsOn, upgradeOf, type Card } from "../src/boards/colonies/sight";
+
+/** Blue (seat 0) against Green, Yellow and Purple; Red is neutral. */
+function view(over: Partial<ColoniesView> = {}): ColoniesView {
+  const held = Array<number>(WIDTH * 6).fill(0);
+  return {
+    seat: 0, seats: 4, planet: [0, 1, 2, 3], seat_at: [0, 1, 2, 3, -1], held, levels: Array<number>(20).fill(1),
+    promised: Array<number>(25).fill(1), pirates: Array<number>(25).fill(0), fewer: [0, 0, 0, 0], bans: [0, 0, 0, 0],
+    options: {}, open: [], entries: [], greyed: [], turn: 1, event: 0, ...over,
+  } as unknown as ColoniesView;
+}
+
+/** Holdings by account: [seat, kind, n]; the markets are account 4. */
+function holding(...rows: [number, number, number][]): number[] {
+  const held = Array<number>(WIDTH * 6).fill(0);
+  for (const [account, kind, n] of rows) held[account * WIDTH + kind] = n;
+  return held;
+}
+
+describe("markets and technologies", () => {
+  it("fill from the top shelf down", () => {
+    expect(shelves(0).map(({ filled }) => filled)).toEqual([0, 0, 0]);
+    expect(shelves(6).map(({ filled, room, price }) => [filled, room, price])).toEqual([[1, 1, 3], [3, 3, 2], [2, null, 1]]);
+  });
+
+  it("cost what the market fills in, the cheapest first (T3.6.1)", () => {
+    const needs = upgradeOf(view({ held: holding([0, 0, 2], [0, 5, 2], [4, 1, 2]) }), 0, 0)!;
+    expect(needs).toMatchObject({ level: 2, colonistsMissing: 0, credits: 5 });
+    expect(needs.needs[1]).toEqual({ colour: 1, missing: 2, onSale: true });
+  });
+
+  it("rise no further than the top", () => {
+    expect(upgradeOf(view({ levels: Array<number>(20).fill(6) }), 0, 0)).toBeNull();
+  });
+});
+
+describe("routes", () => {
+  it("carry what the partner promised", () => {
+    const promised = Array<number>(25).fill(1);
+    promised[1 * 5 + 0] = 4;
+    expect(unitsOn(view({ promised }), routeOf(0, 1))).toBe(4);
+    expect(routeName(routeOf(0, 1))).toBe("Pallas's route from Elysia");
+  });
+
+  it("get pirates counter-clockwise, the rightmost first (T4B)", () => {
+    expect(pirateOrder(0)).toEqual([4, 3, 2, 1]);
+  });
+
+  it("have their badge nearer to their owner", () => {
+    const far = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
+    expect(far(badgeAt(0, 2), planetAt(0))).toBeLessThan(far(badgeAt(0, 2), planetAt(2)));
+  });
+});
+
+describe("choices", () => {
+  it("lie where they belong; numbers and the rest are asked beside the board", () => {
+    const entries = [
+      { verb: "settle", arg: 4, label: "settle", rule: "" },
+      { verb: "release", arg: 4, label: "release", rule: "" },
+      { verb: "adjust", arg: stepOf(3, 1), label: "adjust", rule: "" },
+      { verb: "reject", from: 0, to: 2, label: "Turn … away", rule: "" },
+      { verb: "stop", arg: null, label: "Leave it at that", rule: "" },
+    ];
+    const greyed = [{ verb: "catch", arg: 7, label: "", rule: "COL-5.2", why: "no pirate" }];
+    const choices = new Choices(view({ entries, greyed } as Partial<ColoniesView>));
+    expect(choices.at("route", 4).lit.map(({ verb }) => verb)).toEqual(["settle", "release"]);
+    expect(choices.at("planet", 3).lit).toHaveLength(1);
+    expect(choices.at("route", 7)).toMatchObject({ lit: [], barred: [{ why: "no pirate" }] });
+    expect(choices.plain.map(({ verb }) => verb)).toEqual(["stop"]);
+    expect(choices.spans).toHaveLength(1);
+    expect(choices.anyLit("route")).toBe(true);
+    expect(choices.anyLit("market")).toBe(false);
+  });
+
+  it("know the steps of a negotiation by what they do", () => {
+    for (const { exports, imports, less, more } of ROWS) {
+      expect(STEP_KINDS[more]).toEqual({ exports, imports });
+      expect(STEP_KINDS[less]).toEqual({ exports: 0 - exports, imports: 0 - imports });
+    }
+  });
+});
+
+describe("events", () => {
+  const named = (name: string): Card => CARDS.find((card) => card.name === name)!;
+
+  it("say what they would do to me", () => {
+    const table = view({ held: holding([0, 5, 4], [0, 1, 1]) });
+    expect(forMe(table, { word: "evacuate", n: 0, text: "" })).toBe("you lose 4 of your 4 colonists");
+    expect(forMe(table, { word: "discard", n: 2, text: "" })).toBe("you lose 1 of your 1 resource");
+    expect(forMe(table, { word: "pirates", n: 2, text: "" })).toBe("on your routes from Euterpe, Bellona");
+    expect(forMe(view({ seat: null }), { word: "evacuate", n: 0, text: "" })).toBe("");
+  });
+
+  it("have words for every effect on every card", () => {
+    const effects = CARDS.flatMap((card: Card) => [...card.yes, card.everyone, card.fewest]).flatMap((side) => side.effects);
+    expect(effects.filter((effect) => forMe(view(), effect) === "")).toEqual([]);
+  });
+
+  it("number rewards without the upgrade, which is asked for on its track", () => {
+    const card = named("Appoint Mediator");
+    expect(card.yes.filter(isUpgrade)).toHaveLength(1);
+    expect(rewardNumber(card, card.yes[4]!)).toBe(4);
+  });
+
+  it("may be read with two no sides exchanged", () => {
+    const [ring, uprising] = [CARDS.findIndex(({ name }) => name === "Smuggling Ring"), CARDS.findIndex(({ name }) => name === "Uprising")];
+    expect(cardOf(view({ options: { swap_e21_e25: true } }), ring).everyone.text).toBe(cardOf(view(), uprising).everyone.text);
+  });
+
+  it("show only one's own ballot", () => {
+    const open = [{ step: "vote", waiting: [0, 2], picks: [[["no", null], ["add", 3]], null, null, null] }];
+    expect(ballotOf(view({ open }))).toEqual({ waiting: [0, 2], side: "no", added: [3] });
+    expect(ballotOf(view({ open, seat: null }))).toMatchObject({ side: null, added: [] });
+  });
+});
