@@ -28,5 +28,6 @@ export function targetOf(root: ParentNode, expected: MoveGiven[]): HTMLElement |
     .map((one) => ({ one, plans: aims(toldBy(one), expected) }))
     .filter(({ one, plans }) => plans > 0 && one.checkVisibility({ visibilityProperty: true }));
   const asked = found.filter(({ one }) => one.closest("[role=dialog]"));
-  return (asked.length ? asked : found).sort((a, b) => a.plans - b.plans)[0]?.one ?? null;
+  const unasked = found.filter(({ one }) => one.ariaExpanded !== "true");
+  return (asked.length ? asked : unasked).sort((a, b) => a.plans - b.plans)[0]?.one ?? null;
 }

@@ -1,0 +1,99 @@
+"""Guided first games: pressing what the lesson points at leads to its end; it can be left, resumed and gone on from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import Sit
+from tests.browser.player import Player
+from tests.table.harness import ROOT, Server
+
+TITLES = {"mars": "Mars", "mule": "M.U.L.E.", "colonies": "Colonies"}
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+POINTED = "[aria-description='The lesson waits for this']"
+ELSEWHERE = """([seq, pressed]) => {
+  const target = document.querySelector(`[aria-description='The lesson waits for this']`);
+  return Number(document.querySelector("main").dataset.seq) > seq || (target && target !== pressed);
+}"""
+MOST_PRESSES = 90
+
+
+def begin(player: Player, game: str) -> None:
+    player.go("/")
+    card = player.page.locator("li.card").filter(has=player.page.get_by_role("heading", name=TITLES[game]))
+    card.get_by_role("button", name="Learn").click()
+    player.page.locator("[data-lesson]").wait_for()
+
+
+def at(player: Player) -> str:
+    return player.page.locator("[data-lesson]").get_attribute("data-lesson") or ""
+
+
+def press_what_is_pointed_at(player: Player) -> None:
+    target = player.page.locator(POINTED)
+    target.wait_for()
+    before, pressed = player.seq, target.element_handle()
+    ring = player.page.locator(".pointer").bounding_box()
+    assert ring is not None
+    target.click()
+    player.page.wait_for_function(ELSEWHERE, arg=[before, pressed])
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_a_lesson_is_played_to_its_end_by_pressing_what_it_points_at(server: Server, sit: Sit, game: str) -> None:
+    player = sit(server, phone=game == "mars")
+    begin(player, game)
+    for _ in range(MOST_PRESSES):
+        if at(player) == "over":
+            break
+        press_what_is_pointed_at(player)
+        assert player.overflow() <= 0
+    assert at(player) == "over"
+    player.page.get_by_role("button", name="Play on from here").click()
+    assert player.page.locator("[data-lesson]").count() == 0
+    player.my_turn()
+
+
+@pytest.mark.parametrize("game", TITLES)
+def test_a_lesson_is_left_resumed_and_shown(server: Server, sit: Sit, game: str) -> None:
+    player = sit(server, phone=game != "mars", theme="light")
+    begin(player, game)
+    for _ in range(3):
+        before = player.seq
+        player.page.get_by_role("button", name="Show me").click()
+        player.changed(before)
+    here = at(player)
+    player.page.get_by_role("link", name="Leave").click()
+    player.page.get_by_role("link", name="Lesson: go on").click()
+    player.page.locator(POINTED).wait_for()
+    assert at(player) == here
+    player.page.reload()
+    player.page.locator(POINTED).wait_for()
+    assert at(player) == here
+    assert player.violations(Path(AXE).read_text(), inside="[data-lesson]") == []
+
+
+def test_another_move_is_answered_with_the_lessons_own(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    begin(player, "mars")
+    player.page.get_by_role("button", name="Column A", exact=True).click()
+    player.page.get_by_role("alert").get_by_text("this lesson goes another way").wait_for()
+    assert at(player) == "1"
+
+
+def test_a_lesson_by_keyboard_with_its_rules(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    begin(player, "mars")
+    player.page.locator(POINTED).wait_for()
+    before = player.seq
+    player.press("g", "Enter")
+    player.changed(before)
+    before = player.seq
+    player.press("x")
+    player.changed(before)
+    rule = player.page.locator("[data-lesson]").get_by_role("button", name="Read rule").first
+    name = (rule.get_attribute("aria-label") or "").removeprefix("Read rule ")
+    rule.click()
+    player.page.locator(f"[data-rule='{name}'].cited").wait_for()
