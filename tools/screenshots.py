@@ -47,6 +47,7 @@ class Scene(NamedTuple):
     moment: Moment
     page: str = ""
     looks: tuple[str, ...] = ("dark", "light", "phone")
+    scroll_to: str = ""
 
 
 def turn(n: int, step: str = "") -> Moment:
@@ -68,8 +69,9 @@ SCENES = (
     Scene("mule", "mule", 4, turn(4, "action")),
     Scene("colonies", "colonies", 4, turn(4, "action")),
     Scene("market", "mule", 4, turn(4, "auction"), looks=("dark", "phone")),
-    Scene("replay", "mule", 4, the_end, "/replay/360", ("dark", "phone")),
-    Scene("charts", "mule", 4, the_end, "/charts", ("dark", "light", "phone")),
+    Scene("replay", "mule", 4, the_end, "/replay/360", ("dark",)),
+    Scene("charts", "mule", 4, the_end, "/charts", ("dark", "phone"), "figure"),
+    Scene("summary", "mule", 4, the_end, "/charts", ("light",)),
 )
 
 
@@ -128,19 +130,20 @@ class Photographer:
                 if scene.page:
                     page.goto(f"/t/{made['table']}{scene.page}")
                     page.locator("main[data-ply], figure canvas").first.wait_for()
+                if scene.scroll_to:
+                    page.locator(scene.scroll_to).first.evaluate("element => element.scrollIntoView()")
                 self._shoot(page, f"{scene.name}-{look}")
 
     def lobby(self) -> None:
         made = httpx.post(
             f"{self._address}/api/tables", json={"game": "mars", "seats": [{"who": "me", "name": "Ada"}]}, timeout=60
         ).json()
-        for look in ("dark", "light", "phone"):
-            with self._page(look) as page:
-                page.goto(f"/t/{made['table']}#{made['token']}")
-                page.locator("main[data-seq]").wait_for()
-                page.goto("/")
-                page.locator(".card").first.wait_for()
-                self._shoot(page, f"lobby-{look}")
+        with self._page("dark") as page:
+            page.goto(f"/t/{made['table']}#{made['token']}")
+            page.locator("main[data-seq]").wait_for()
+            page.goto("/")
+            page.locator(".card").first.wait_for()
+            self._shoot(page, "lobby-dark")
 
     @contextmanager
     def _page(self, look: str) -> Iterator[Page]:
