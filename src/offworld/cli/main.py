@@ -19,6 +19,7 @@ JOBS = click.IntRange(1, 512)
 
 color = click.option("--color/--no-color", default=True, help="Colours, where the terminal has them.")
 seats = click.option("--seats", type=int, metavar="N", help="How many play.")
+data = click.option("--data", type=click.Path(path_type=Path), metavar="PATH", help="Corrections to the game's data.")
 options = click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
 
 
@@ -53,6 +54,7 @@ def list_games(show_options: bool, color: bool) -> None:
 @players("you", "you, settler, random")
 @click.option("--seed", metavar="WORD", help="The same word rolls the same dice.")
 @options
+@data
 @click.option("--file", type=click.Path(path_type=Path), metavar="SAVE", help="Keep the game in this file as you play.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a game that was kept.")
 @color
@@ -70,6 +72,7 @@ def play(game: str | None, resume: Path | None, color: bool, **setup: Any) -> No
         return table.resume(Screen(color), resume)
     if game is None:
         raise OffworldError("say which game to play (offworld games lists them), or which file to resume")
+    correct(game, setup["data"])
     return table.begin(
         Screen(color),
         game,
@@ -118,14 +121,16 @@ def rules(game: str, wanted: tuple[str, ...], color: bool) -> None:
 @seats
 @click.option("--seed", default="0", show_default=True, metavar="WORD", help="The same word gives the same results.")
 @options
+@data
 @click.option("--jobs", type=JOBS, metavar="N", help="Processes; as many as there are cores if left out.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 @color
-def sim(game: str, named: str, given: tuple[str, ...], color: bool, **how: Any) -> None:
+def sim(game: str, named: str, given: tuple[str, ...], data: Path | None, color: bool, **how: Any) -> None:
     """Let bots play many games and count who wins. Players move on by one seat from game to game."""
     from offworld.cli.screen import Screen
     from offworld.cli.sim import simulate
 
+    correct(game, data)
     simulate(Screen(color), game, named.split(","), read_options(given), **how)
 
 
@@ -150,6 +155,20 @@ def check(file: Path, color: bool) -> None:
     from offworld.cli.screen import Screen
 
     check_file(Screen(color), file)
+
+
+def correct(game: str, corrections: Path | None) -> None:
+    """Let a person who owns the box correct its numbers. Said to other processes too, before the game is read."""
+    import os
+    from importlib import import_module
+
+    from offworld.games import games
+
+    if corrections is None or game not in games():
+        return
+    os.environ["OFFWORLD_DATA"] = str(corrections.resolve())
+    if not hasattr(import_module(f"offworld.games.{game}.game"), "with_data"):
+        raise OffworldError(f"{game} takes no corrections to its data; mule does")
 
 
 def is_given(name: str) -> bool:
