@@ -76,9 +76,16 @@ def test_a_file_that_may_not_be_read(offworld: Offworld, kept: Path, monkeypatch
 
 @pytest.mark.parametrize("words", ["play mars", "sim mars --games 9000000 --players random --jobs 2"])
 def test_ctrl_c_ends_it_without_a_traceback(words: str) -> None:
-    command = [sys.executable, "-m", "offworld", *words.split()]
+    """Also where the tests themselves run in the background, as whose child a program would ignore Ctrl-C."""
+    heed = "import signal, sys, runpy; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    run = "sys.argv[0] = 'offworld'; runpy.run_module('offworld', run_name='__main__')"
     running = subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, process_group=0
+        [sys.executable, "-c", heed + run, *words.split()],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        process_group=0,
     )
     time.sleep(3)  # past its imports, on a busy machine too
     os.killpg(running.pid, signal.SIGINT)
