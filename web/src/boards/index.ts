@@ -21,6 +21,8 @@ export const WHOLE: ReadonlySet<string> = new Set(["mule", "colonies"]);
 
 const drawn = import.meta.glob<{ default: Component<BoardProps> }>("./*.svelte");
 
+export const isDrawn = (game: string) => `./${game}.svelte` in drawn;
+
 /** The board of a game, or null if nobody has drawn one yet. */
 export function boardOf(game: string): Promise<Component<BoardProps>> | null {
   const load = drawn[`./${game}.svelte`];
