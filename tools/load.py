@@ -4,7 +4,8 @@
 
 Starts a server of its own on a free port with an empty folder. Each table has one person among
 bots and two open pages: the person's and a spectator's. People move at the given rate, one move in
-twenty is sent twice. In the end every acknowledged move must stand in its table's log, once.
+twenty is sent twice. In the end every acknowledged move must stand in its table's log, once, and no
+answer may have been a failure of the server.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from offworld.games import game as find_game
 from offworld.table.serve import listen
 
 TWICE = 1 / 20
+FAILED = 500
 PATIENCE_SECONDS = 120.0
 IDLE_SECONDS = 30.0
 """After which the server may have closed a connection."""
@@ -58,7 +60,13 @@ class Wire:
         length = int(answer.split(b"content-length: ", 1)[1].split(b"\r\n", 1)[0])
         found: Json = msgspec.json.decode(await reader.readexactly(length))
         self.used = time.monotonic()
+        if int(answer.split(b" ", 2)[1]) >= FAILED:
+            raise ServerFailed(f"{found['error']} ({path})")
         return found
+
+
+class ServerFailed(Exception):
+    """An answer of 500 or more: never a client's fault."""
 
 
 class Load:
@@ -74,15 +82,17 @@ class Load:
         self.pushes = 0
         self.times: list[float] = []
         self.answers: Counter[str] = Counter()
+        self.failures: list[str] = []
 
     async def post(self, path: str, body: Json, token: str = "") -> Json:
         """Over a connection that was used a moment ago, or a new one."""
         wire = self._wires.pop() if self._wires else Wire(self.port)
         if time.monotonic() - wire.used > IDLE_SECONDS:
             wire = Wire(self.port)
-        answer = await wire.post(path, body, token)
-        self._wires.append(wire)
-        return answer
+        try:
+            return await wire.post(path, body, token)
+        finally:
+            self._wires.append(wire)
 
     async def open_table(self) -> None:
         bots = ["settler"] * (max(self.game.seats[0], min(3, self.game.seats[-1])) - 1)
@@ -154,7 +164,11 @@ class Seat:
         arg = self.load.rng.choice(listed)
         body = {"expect_seq": self.seen["seq"], "moves": [{"verb": verb, "arg": arg}], "brief": True}
         copies = 2 if self.load.rng.random() < TWICE else 1
-        answers = await asyncio.gather(*(self._send(body) for _ in range(copies)))
+        try:
+            answers = await asyncio.gather(*(self._send(body) for _ in range(copies)))
+        except ServerFailed as failed:
+            self.load.failures.append(str(failed))
+            return
         accepted = [answer for answer in answers if answer["accepted"]]
         self.load.answers["made" if len(accepted) == 1 else "stale" if not accepted else "made twice"] += 1
         self.acknowledged += [(verb, arg)] * len(accepted)
@@ -201,11 +215,14 @@ async def run(port: int, database: Path, wanted: argparse.Namespace) -> bool:
     print(f"{load.answers['made'] / spent:.1f} moves/s over {spent:.0f} s; {load.pushes / spent:.0f} pushes/s")
     print("answers: " + ", ".join(f"{n} {what}" for what, n in load.answers.most_common()))
     print(f"acknowledged in p50 {p50:.1f} ms, p99 {p99:.1f} ms, at most {1000 * times[-1]:.1f} ms")
-    print(f"lost {lost}, doubled {doubled}")
+    print(f"lost {lost}, doubled {doubled}, failed {len(load.failures)}")
+    for failure in load.failures:
+        print(f"  {failure}")
+    print(f"load average of the last minute: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
     for seat in load.seats:
         for page in seat.pages:
             page.cancel()
-    return not lost and not doubled and not load.answers["made twice"]
+    return not (lost or doubled or load.failures or load.answers["made twice"])
 
 
 async def _until_there(port: int) -> None:
@@ -243,8 +260,9 @@ def main() -> None:
             print(f"processor time: script {time.process_time():.0f} s, server {_processor_time(server.pid):.0f} s")
         finally:
             server.send_signal(signal.SIGTERM)
-            server.wait(30)
-    raise SystemExit(0 if fine else 1)
+            stopped = server.wait(30)
+    print(f"the server stopped with {stopped}")
+    raise SystemExit(0 if fine and stopped in (0, -signal.SIGTERM) else 1)
 
 
 if __name__ == "__main__":

@@ -101,6 +101,34 @@ def test_undo_past_a_barrier_needs_everybodys_consent(server: Server) -> None:
     assert 0 in agreed["snapshot"]["view"]["to_act"]
 
 
+def test_a_vote_does_not_wait_for_those_who_leave(server: Server) -> None:
+    table, seen = both_pledged(server, "open")
+    table.post("/undo", {"expect_seq": seen["seq"], "ask": True}, table.tokens[0])
+    table.post("/leave", {}, table.tokens[1])
+    after = table.look(0)
+    assert after["undo"]["vote"] is None
+    assert any("takes back" in line["text"] for line in after["story"])
+
+
+def test_a_vote_ends_when_whoever_asked_leaves(server: Server) -> None:
+    table, seen = both_pledged(server, "open")
+    table.post("/undo", {"expect_seq": seen["seq"], "ask": True}, table.tokens[0])
+    table.post("/leave", {}, table.tokens[0])
+    after = table.look(1)
+    assert after["undo"]["vote"] is None
+    assert not any("takes back" in line["text"] for line in after["story"])
+
+
+def test_a_vote_ends_when_somebody_plays_on(server: Server) -> None:
+    table, seen = both_pledged(server, "open")
+    table.post("/undo", {"expect_seq": seen["seq"], "ask": True}, table.tokens[0])
+    asked = table.look(1)
+    assert asked["undo"]["vote"]["waiting"] == [1]
+    played = table.move(1, asked["seq"], *any_move(asked["view"], random.Random(1))).json()
+    assert played["accepted"]
+    assert played["snapshot"]["undo"]["vote"] is None
+
+
 def test_alone_with_bots_consent_is_ones_own(server: Server) -> None:
     table, _ = both_pledged(server, "random")
     asked = table.post("/undo", {"expect_seq": table.look(0)["seq"], "ask": True}, table.tokens[0]).json()

@@ -35,6 +35,29 @@ def test_a_restart_resumes_every_table(own_server: Server) -> None:
     assert back["seat"] == 1
 
 
+def test_a_vote_on_taking_back_goes_on_after_a_crash(own_server: Server) -> None:
+    own_server.start()
+    table = own_server.make("moonlet", "me", "open", "open")
+    table.sit()
+    for seat in range(3):
+        table.move(seat, table.look(seat)["seq"], "pledge", 1)
+    before = table.wait(lambda found: "bid" in found["view"]["menu"], 0)
+    table.post("/undo", {"expect_seq": before["seq"], "ask": True}, table.tokens[0])
+    table.post("/undo/vote", {"agree": True}, table.tokens[1])
+    own_server.kill()
+    own_server.start()
+    vote = table.look(2)["undo"]["vote"]
+    assert (vote["by"], vote["agreed"], vote["waiting"]) == (0, [0, 1], [2])
+    agreed = table.post("/undo/vote", {"agree": True}, table.tokens[2]).json()
+    assert agreed["accepted"]
+    assert agreed["snapshot"]["undo"]["vote"] is None
+    assert agreed["snapshot"]["ply"] < before["ply"]
+    own_server.kill()
+    own_server.start()
+    again = table.look(2)
+    assert (again["undo"]["vote"], again["ply"]) == (None, agreed["snapshot"]["ply"])
+
+
 def test_bots_and_clocks_go_on_by_themselves_after_a_restart(own_server: Server) -> None:
     own_server.start()
     table = own_server.make("gavel", "settler", options={"lots": 1, "tenths": 20})

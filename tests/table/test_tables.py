@@ -10,11 +10,14 @@ from unittest.mock import patch
 import pytest
 
 from offworld.core.move import Move
-from offworld.table.messages import ImportLog, NewTable, SeatChoice
+from offworld.table.driver import Driver
+from offworld.table.messages import ClockChoice, ImportLog, NewTable, SeatChoice
 from offworld.table.problems import Problem
 from offworld.table.registry import Opened
 from offworld.table.settings import Settings
 from offworld.table.site import Site
+from offworld.table.store import Store
+from offworld.table.tables import STALE
 
 MARS = NewTable(game="mars", seats=[SeatChoice(who="me")])
 COLUMN = [Move("column", 4)]
@@ -36,7 +39,7 @@ def test_a_move_the_disk_did_not_take_is_not_made(tmp_path: Path) -> None:
         with patch.object(site.store, "save", side_effect=OSError("disk full")), pytest.raises(Problem) as failed:
             await opened.table.move(0, 0, COLUMN)
         assert failed.value.status == 503
-        assert opened.table.broken
+        assert opened.table.closed
         with pytest.raises(Problem):
             await opened.table.move(0, 0, COLUMN)
         again = await site.tables.get(opened.table.id)
@@ -68,7 +71,7 @@ def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
         await opened.table.move(0, 0, COLUMN)
         opened.table.updated -= 10_000
         await site.tables.create(MARS)
-        assert opened.table.broken
+        assert opened.table.closed
         again = await site.tables.get(opened.table.id)
         assert again is not opened.table
         assert [entry.move for entry in again.match.entries][:1] == COLUMN
@@ -78,7 +81,7 @@ def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
 
 def test_a_table_is_replayed_once_however_many_ask(tmp_path: Path) -> None:
     async def act(site: Site, opened: Opened) -> None:
-        opened.table.broken = True
+        opened.table.closed = True
         found = await asyncio.gather(*(site.tables.get(opened.table.id) for _ in range(5)))
         assert len({id(table) for table in found}) == 1
 
@@ -91,3 +94,92 @@ def test_an_endless_log_is_refused_before_it_is_played(tmp_path: Path) -> None:
             await site.tables.restore(ImportLog(log="\n" * 60).log, "")
 
     at_a_site(tmp_path, act, most_moves=50)
+
+
+def test_a_move_whose_sender_gives_up_is_made_once_and_told(tmp_path: Path) -> None:
+    """The request is cancelled while the disk still writes: what was written stands, in memory too."""
+
+    async def act(site: Site, opened: Opened) -> None:
+        table, save = opened.table, site.store.save
+        written, told = asyncio.Event(), []
+        table.listeners.add(lambda: told.append((table.seq, table.closed)))
+
+        async def slow(change: object) -> None:
+            written.set()
+            await asyncio.sleep(0.05)
+            await save(change)  # type: ignore[arg-type]
+
+        with patch.object(site.store, "save", slow):
+            sender = asyncio.create_task(table.move(0, 0, COLUMN))
+            await written.wait()
+            sender.cancel()
+            with pytest.raises(asyncio.CancelledError):
+                await sender
+            repeated = await table.move(0, 0, COLUMN)
+        assert repeated.refusal is STALE
+        assert told == [(1, False)]
+        assert await site.tables.get(table.id) is table
+        kept = await site.store.load(table.id)
+        assert kept is not None
+        assert [move for _, move in kept.moves] == [entry.move for entry in table.match.entries] == COLUMN
+
+    at_a_site(tmp_path, act)
+
+
+def test_a_rule_that_breaks_down_leaves_the_table_as_the_disk_has_it(tmp_path: Path) -> None:
+    """Half of a plan was made when a rule failed: that half must not be shown, nor kept later."""
+
+    async def act(site: Site, opened: Opened) -> None:
+        table, do = opened.table, opened.table.match.do
+
+        def fail_at_the_row(seat: int, move: Move) -> None:
+            do(seat, move)
+            if move.verb == "row":
+                raise ZeroDivisionError
+
+        with patch.object(table.match, "do", fail_at_the_row), pytest.raises(ZeroDivisionError):
+            await table.move(0, 0, [*COLUMN, Move("row", 4)])
+        assert table.closed
+        again = await site.tables.get(table.id)
+        assert again.match.entries == []
+        assert (await again.move(0, 0, COLUMN)).accepted
+
+    at_a_site(tmp_path, act)
+
+
+def test_a_site_that_closes_keeps_what_is_under_way(tmp_path: Path) -> None:
+    """Bots are in mid-move when the server stops: no table breaks, no move is half kept."""
+
+    async def main() -> None:
+        site = Site(Settings(tmp_path))
+        bots = NewTable(game="colonies", seats=[SeatChoice(who="random")] * 3)
+        opened = [await site.tables.create(bots) for _ in range(20)]
+        while sum(len(one.table.match.entries) for one in opened) < 200:
+            await asyncio.sleep(0.01)
+        closing = asyncio.create_task(site.close())
+        assert closing in (await asyncio.wait([closing], timeout=10))[0]
+        again = Store(tmp_path / "tables.sqlite3")
+        for one in opened:
+            kept = await again.load(one.table.id)
+            assert kept is not None
+            assert not one.table.closed
+            assert kept.moves == [(entry.seat, entry.move) for entry in one.table.match.entries]
+        again.close()
+
+    asyncio.run(main())
+
+
+def test_a_driver_stops_however_close_a_change_came_before(tmp_path: Path) -> None:
+    async def act(site: Site, opened: Opened) -> None:
+        await opened.table.set_clock(ClockChoice("move", 600))
+        for ticks in range(8):
+            driver = Driver(opened.table, site.bots, site.settings)
+            driver.start()
+            await asyncio.sleep(0.01)
+            opened.table.tell()
+            for _ in range(ticks):
+                await asyncio.sleep(0)
+            stopping = asyncio.create_task(driver.stop())
+            assert stopping in (await asyncio.wait([stopping], timeout=5))[0]
+
+    at_a_site(tmp_path, act)

@@ -12,6 +12,7 @@ import random
 import time
 from collections.abc import Awaitable
 from contextlib import suppress
+from typing import TypeVar
 
 from offworld.core.move import REFEREE, Move, Seat
 from offworld.table.bots import BotFailed, Bots
@@ -21,6 +22,8 @@ from offworld.table.tables import Table
 
 AGAIN_SECONDS = 1.0
 """After something went wrong."""
+
+T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
@@ -55,38 +58,28 @@ class Driver:
         return not self._thinking and (self._table.over or self._next_due() is None)
 
     async def _run(self) -> None:
-        while not self._table.broken:
+        while not self._table.closed:
             self._wake.clear()
-            if await self._followed_orders():
+            if await self._quietly(self._table.follow_orders()):
                 continue
             async with self._table.lock:
                 self._ask_bots()
                 due = self._next_due()
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._wake.wait(), due)
+                async with asyncio.timeout(due):  # not wait_for, which may swallow that it is stopped
+                    await self._wake.wait()
             if self._next_due() == 0:
                 await self._quietly(self._time_is_up())
 
-    async def _followed_orders(self) -> bool:
-        """Standing orders come before everything: they answer at once."""
-        try:
-            return await self._table.follow_orders()
-        except Problem as problem:
-            logger.warning("table %s: %s", self._table.id, problem)
-        except Exception:
-            logger.exception("table %s", self._table.id)
-        return False
-
-    async def _quietly(self, work: Awaitable[None]) -> None:
+    async def _quietly(self, work: Awaitable[T]) -> T | None:
         """Whatever goes wrong here must not stop the table."""
         try:
-            await work
-        except Problem as problem:
-            logger.warning("table %s: %s", self._table.id, problem)
-            await asyncio.sleep(AGAIN_SECONDS)
-        except Exception:
-            logger.exception("table %s", self._table.id)
-            await asyncio.sleep(AGAIN_SECONDS)
+            return await work
+        except Exception as error:
+            if not self._table.closed:
+                logger.warning("table %s: %s", self._table.id, error, exc_info=not isinstance(error, Problem))
+                await asyncio.sleep(AGAIN_SECONDS)
+        return None
 
     # -- bots --------------------------------------------------------------------------------
 

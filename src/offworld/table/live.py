@@ -107,7 +107,7 @@ class _Page:
         """Tell what this page does not know yet; whether it may stay."""
         self._changed.clear()
         table = self._table
-        if table.broken:
+        if table.closed:
             await self._socket.close(TRY_AGAIN)
             return False
         async with table.lock:

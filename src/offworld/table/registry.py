@@ -22,7 +22,7 @@ from offworld.table.clock import Clock
 from offworld.table.driver import Driver
 from offworld.table.lessons import Lesson, lesson
 from offworld.table.messages import ClockChoice, Link, NewTable, SeatChoice
-from offworld.table.people import OPEN, PERSON, SeatInfo
+from offworld.table.people import OPEN, PERSON, SeatInfo, UndoVote
 from offworld.table.problems import Problem
 from offworld.table.settings import Settings
 from offworld.table.store import Kept, RecordRow, Store, TableRow
@@ -61,11 +61,11 @@ class Tables:
     async def get(self, name: str) -> Table:
         """The table, replayed from its log if need be. Raises Problem when there is none."""
         table = self._tables.get(name)
-        if table is not None and not table.broken:
+        if table is not None and not table.closed:
             return table
         async with self._loading.setdefault(name, asyncio.Lock()):
             table = self._tables.get(name)
-            if table is None or table.broken:
+            if table is None or table.closed:
                 table = await self._load(name)
         self._loading.pop(name, None)
         return table
@@ -80,8 +80,11 @@ class Tables:
                 logger.warning("table %s does not go on: %s", name, problem)
 
     async def close(self) -> None:
+        """Nothing new begins; what is under way is kept."""
         for driver in self._drivers.values():
             await driver.stop()
+        for table in self._tables.values():
+            await table.at_rest()
 
     async def _load(self, name: str) -> Table:
         kept = await self._store.load(name)
@@ -94,6 +97,7 @@ class Tables:
         ]
         table = self._seated(kept.table.id, match, seats, clock, kept.table.owner, [row.used for row in kept.seats])
         table.seq, table.updated, table.record = kept.table.seq, kept.table.updated, kept.record
+        table.vote = None if kept.table.vote is None else msgspec.json.decode(kept.table.vote, type=UndoVote)
         table.lesson = lesson(kept.table.game) if kept.table.lesson else None
         if table.lesson is not None and not table.lesson.fits(kept.moves):
             table.lesson = None  # it was rewritten since; the table plays on like any other
@@ -182,10 +186,13 @@ class Tables:
 
     async def _forget_idle(self) -> None:
         """Tables that nobody looks at and where nothing happens by itself lie safe on the disk."""
+        long_ago = time.time() - IDLE_SECONDS
         for name, table in list(self._tables.items()):
-            if time.time() - table.updated > IDLE_SECONDS and self._drivers[name].idle and not table.online:
+            watched = table.busy or table.online or len(table.listeners) > 1  # besides its driver
+            if table.updated < long_ago and self._drivers[name].idle and not watched:
+                del self._tables[name]
+                table.close()
                 await self._drivers.pop(name).stop()
-                self._tables.pop(name).broken = True
 
 
 def known_game(name: str) -> Game[Any]:

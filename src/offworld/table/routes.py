@@ -285,7 +285,7 @@ def _lesson_hint(taught: Lesson, state: State, ply: int) -> m.Hint:
     move = taught.expected(ply)[0]
     assert state.top is not None
     told = m.MoveTold(verb=move.verb, arg=move.arg)
-    return m.Hint(move=told, label=state.top.step.say(state, move), why="", rule=state.top.step.rule_of(move.verb))
+    return m.Hint(move=told, label=state.step.say(state, move), why="", rule=state.step.rule_of(move.verb))
 
 
 # -- talking -------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
     Column("lesson", Boolean, nullable=False, server_default="0"),
+    Column("vote", Text),
     Index("tables_unfinished", "over", "updated"),
 )
 

@@ -30,7 +30,7 @@ class Settings:
     most_moves: int = 20_000
     """In one table's log."""
     most_lines: int = 2_000
-    """Of chat and of the table's own notices in one record."""
+    """Of chat in one record, and as many of the table's own notices."""
     tables_in_memory: int = 2_000
     ping_seconds: float = 15.0
     hosts: tuple[str, ...] = ()

@@ -146,7 +146,7 @@ class Scribe:
             after="" if last is None else lesson.notes[last].after,
             rules=list(note.rules) if note else [],
             moves=[m.MoveTold(verb=move.verb, arg=move.arg) for move in expected],
-            label=state.top.step.say(state, expected[0]) if expected and state.top else "",
+            label=state.step.say(state, expected[0]) if expected and state.top else "",
             done=len(lesson.notes) if number is None else number,
             notes=len(lesson.notes),
             over=note is None,

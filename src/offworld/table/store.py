@@ -73,6 +73,8 @@ class TableRow(NamedTuple):
     updated: float
     lesson: bool = False
     """A guided first game."""
+    vote: str | None = None
+    """JSON: who asks to take back what, and who has agreed."""
 
 
 class Kept(NamedTuple):
@@ -97,6 +99,9 @@ class Change:
     seats: list[SeatRow] = field(default_factory=list)
     record: list[RecordRow] = field(default_factory=list)
     clock: str | None = None
+    """None: as before."""
+    vote: str | None = None
+    """None: nobody asks to take anything back."""
 
 
 class _Job(NamedTuple):
@@ -230,7 +235,7 @@ def _create(connection: Connection, kept: Kept) -> None:
 
 def _save(connection: Connection, change: Change) -> None:
     mine = schema.tables.c.id == change.table
-    head: dict[str, Any] = {"seq": change.seq, "over": change.over, "updated": change.at}
+    head: dict[str, Any] = {"seq": change.seq, "over": change.over, "updated": change.at, "vote": change.vote}
     if change.clock is not None:
         head["clock"] = change.clock
     connection.execute(update(schema.tables).where(mine).values(head))

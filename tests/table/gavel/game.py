@@ -111,7 +111,7 @@ class Gavel(Game[GavelState]):
         return Move("give", 0) if "give" in menu.entries else None
 
     def deadline(self, s: GavelState) -> Deadline | None:
-        if s.top is None or s.top.step is not cry:
+        if s.top is None or s.step is not cry:
             return None
         return Deadline(s.options.tenths / 10, Move("close"), (s.lot, s.price), pause=(0.01, 0.03))
 

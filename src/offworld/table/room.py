@@ -1,0 +1,236 @@
+"""What is at one table, in memory and on the disk, and how an act there is carried through.
+
+One act at a time, each holding the lock until the disk has it: nobody, not even a spectator, is shown
+a move that a crash could still lose. An act runs in a task of its own, to its end, whether or not
+whoever asked for it still waits; so memory and disk never say different things.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+
+import msgspec
+
+from offworld.core.game import Deadline
+from offworld.core.match import Match
+from offworld.core.menu import Args
+from offworld.core.move import Seat, Seats
+from offworld.table import standing
+from offworld.table.clock import Clock
+from offworld.table.lessons import Lesson
+from offworld.table.people import OPEN, PERSON, SeatInfo, UndoVote, Viewer
+from offworld.table.problems import Problem
+from offworld.table.settings import Settings
+from offworld.table.store import Change, MoveRow, RecordRow, SeatRow, Store
+from offworld.table.tokens import fits
+
+LATER = ("the server could not keep this", "try again in a moment")
+
+P = ParamSpec("P")
+R = TypeVar("R", bound="Room")
+T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
+
+
+def act(
+    method: Callable[Concatenate[R, P], Coroutine[Any, Any, T]],
+) -> Callable[Concatenate[R, P], Coroutine[Any, Any, T]]:
+    """Makes a method an act: alone at the table, whole or not at all, to its end whoever waits for it."""
+
+    @wraps(method)
+    async def whole(room: R, /, *args: P.args, **named: P.kwargs) -> T:
+        return await room.carry(method(room, *args, **named))
+
+    return whole
+
+
+class Room:
+    """A match with its people and its record. What may be asked of it changes nothing."""
+
+    def __init__(
+        self, name: str, match: Match, seats: list[SeatInfo], clock: Clock, owner: str, store: Store, settings: Settings
+    ) -> None:
+        self.id = name
+        self.match = match
+        self.seats = seats
+        self.clock = clock
+        self.owner = owner
+        self.seq = 0
+        self.updated = time.time()
+        self.record: list[RecordRow] = []
+        self.vote: UndoVote | None = None
+        self.lesson: Lesson | None = None
+        self.closed = False
+        """No longer the truth, or put away: nothing is done here any more, whoever needs the table loads it anew."""
+        self.lock = asyncio.Lock()
+        self.listeners: set[Callable[[], None]] = set()
+        self.online: dict[Seat, int] = {}
+        self._store = store
+        self._settings = settings
+        self._acts: set[asyncio.Task[Any]] = set()
+        self._fresh = [0] * len(seats)
+        self._menus: list[dict[str, Args]] = [{}] * len(seats)
+        self._rows: dict[Seat, SeatRow] = {}
+        """As they were written last."""
+        self.look(())
+
+    # -- asking ------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def full(self) -> bool:
+        """Its log takes no further move."""
+        return len(self.match.entries) >= self._settings.most_moves
+
+    @property
+    def busy(self) -> bool:
+        """Some act has begun and is not done yet."""
+        return bool(self._acts)
+
+    @property
+    def everybody_here(self) -> bool:
+        """Clocks run only once every open seat is taken."""
+        return all(info.kind != OPEN or info.away for info in self.seats)
+
+    @property
+    def guided(self) -> bool:
+        """A lesson runs: its log says what everybody but the learner does, so no bot and no clock is asked."""
+        return self.lesson is not None and self.lesson.runs(len(self.match.entries))
+
+    @property
+    def deadline(self) -> Deadline | None:
+        ends = self.over or self.guided or self.full
+        return None if ends else self.match.game.deadline(self.match.state)
+
+    def viewer(self, token: str | None) -> Viewer | None:
+        """Whose token this is; None: nobody's."""
+        if token is None:
+            return Viewer()
+        if fits(token, self.owner):
+            return Viewer(owner=True)
+        return next((Viewer(info.seat) for info in self.seats if fits(token, info.token)), None)
+
+    def bot_of(self, seat: Seat) -> str | None:
+        """The kind of bot that moves for this seat now."""
+        info = self.seats[seat]
+        if self.guided or self.full:
+            return None
+        if info.human:
+            return info.stand_in if info.away else None
+        return info.kind
+
+    def fresh(self, seat: Seat) -> int:
+        """The seq since which this seat's choices are what they are now."""
+        return self._fresh[seat]
+
+    def people(self) -> Seats:
+        """Seats whose person is at the table: those whose consent counts."""
+        return tuple(info.seat for info in self.seats if info.kind == PERSON and not info.away)
+
+    def name(self, seat: Seat) -> str:
+        return self.seats[seat].name or self.match.game.seat_name(self.match.state, seat)
+
+    def last_own_ply(self, seat: Seat) -> int | None:
+        plies = range(len(self.match.entries) - 1, -1, -1)
+        return next((ply for ply in plies if self.match.entries[ply].seat == seat), None)
+
+    # -- acting ------------------------------------------------------------------------------
+
+    async def carry(self, acting: Coroutine[Any, Any, T]) -> T:
+        """Through to its end: whoever waits for it may give up, the act does not."""
+        task = asyncio.create_task(self._alone(acting))
+        self._acts.add(task)
+        task.add_done_callback(self._acts.discard)
+        return await asyncio.shield(task)
+
+    async def _alone(self, acting: Coroutine[Any, Any, T]) -> T:
+        async with self.lock:
+            if self.closed:
+                acting.close()
+                raise Problem(503, *LATER)
+            try:
+                return await acting
+            except Problem:
+                raise
+            except BaseException:  # in the middle of something: the disk alone knows how things stand
+                self.close()
+                raise
+
+    async def at_rest(self) -> None:
+        """Once every act that was begun is done."""
+        while self._acts:
+            await asyncio.wait(self._acts)
+
+    def close(self) -> None:
+        """Whoever looks on is sent to where the table is loaded anew."""
+        self.closed = True
+        self.tell()
+
+    async def _commit(
+        self,
+        *,
+        moved: Seats = (),
+        drop_from: int | None = None,
+        moves: list[MoveRow] | None = None,
+        record: Sequence[RecordRow] = (),
+        clock: str | None = None,
+        quiet: bool = False,
+    ) -> None:
+        """Write what has changed, then let everybody know. `quiet`: the game itself is as it was."""
+        self.seq += 0 if quiet else 1
+        self.updated = time.time()
+        self.look(moved)
+        rows = [row for info in self.seats if (row := self.row(info)) != self._rows.get(info.seat)]
+        said = [line for line in record if self._room_for(line.kind)]
+        vote = None if self.vote is None else msgspec.json.encode(self.vote).decode()
+        change = Change(self.id, self.seq, self.over, self.updated, drop_from, moves or [], rows, said, clock, vote)
+        try:
+            await self._store.save(change)
+        except Exception as error:
+            logger.exception("table %s: a change was not kept", self.id)
+            self.close()
+            raise Problem(503, *LATER) from error
+        self._rows.update((row.seat, row) for row in rows)
+        self.record.extend(said)
+        self.tell()
+
+    def look(self, moved: Seats) -> None:
+        """See who is asked now, and whose choices have changed; start and stop the clocks."""
+        state = self.match.state
+        for seat in state.seats:
+            menu = state.menu(seat).entries
+            if seat in moved or menu != self._menus[seat]:
+                self._fresh[seat] = self.seq
+            self._menus[seat] = menu
+        now = time.monotonic()
+        deadline = self.deadline
+        self.clock.count_down(deadline, now)
+        timed = state.to_act if self.everybody_here and deadline is None and not self.full else ()
+        self.clock.turn(tuple(seat for seat in timed if seat >= 0 and self.bot_of(seat) is None), moved, now)
+
+    def tell(self) -> None:
+        for listener in list(self.listeners):
+            listener()
+
+    def row(self, info: SeatInfo) -> SeatRow:
+        used = self.clock.used[info.seat] if self.clock.kind == "game" else 0.0
+        return SeatRow(
+            info.seat, info.kind, info.name, info.token, info.away, used, info.note, standing.written(info.standing)
+        )
+
+    def _room_for(self, kind: str) -> bool:
+        """Whether the record takes another line of chat, or another of the table's own notices."""
+        return sum(row.kind == kind for row in self.record) < self._settings.most_lines
+
+    def _line(self, kind: str, text: str, seat: Seat | None = None) -> RecordRow:
+        name = self.name(seat) if seat is not None and seat >= 0 else ""
+        return RecordRow(len(self.record), kind, len(self.match.entries), seat, name, text, time.time())
