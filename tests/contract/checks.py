@@ -88,7 +88,7 @@ def menus_stay_in_budget(game: Game[Any], cap: int = 3000) -> None:
                 assert menu, f"{play}: {where(s)} asks seat {seat}, which may do nothing"
                 assert s.top is not None
                 for verb, args in menu.entries.items():
-                    _in_budget(f"{play}: {where(s)}: {verb}", verb, args, s.top.step.names(verb))
+                    _in_budget(f"{play}: {where(s)}: {verb}", verb, args, s.step.names(verb))
 
 
 def _in_budget(what: str, verb: str, args: Any, named: bool) -> None:
@@ -109,7 +109,7 @@ def fast_menus_match_predicates(game: Game[Any], cap: int = 2000) -> None:
             if ply > cap:
                 break
             assert s.top is not None
-            step = s.top.step
+            step = s.step
             for seat in s.to_act:
                 offered, right = s.menu(seat), step.menu_from_predicates(s, seat)
                 assert offered == right, f"{play}: {where(s)} offers {offered}, the predicates allow {right}"
@@ -130,7 +130,7 @@ def refusals_cite_rules(game: Game[Any]) -> None:
             before = snapshot(s)
             for seat in deciders(s):
                 assert s.top is not None
-                for move, why in s.top.step.greyed(s, seat):
+                for move, why in s.step.greyed(s, seat):
                     what = f"{play}: {where(s)}, {move}"
                     _well_worded(game, what, why)
                     assert _refusal(s, seat, move) == why, f"{what}: the move is refused with other words than its grey"
@@ -175,7 +175,7 @@ def only_the_menu_is_accepted(game: Game[Any]) -> None:
 def _odd_moves(s: State, seat: int) -> Iterator[Any]:
     assert s.top is not None
     junk: tuple[Any, ...] = (None, -1, 10**6, 10**30, True, 1.0, "1", (), float("nan"))
-    for verb in (*(verb.name for verb in s.top.step.verbs), "abracadabra", "", "who", "__init__"):
+    for verb in (*(verb.name for verb in s.step.verbs), "abracadabra", "", "who", "__init__"):
         args = s.menu(seat).entries.get(verb, ())
         edges = (args[0] - 1, args[-1] + 1) if args and args[0] is not None and args[-1] is not None else (0, 1)
         for arg in (*junk, *edges, *range(8)):
@@ -206,7 +206,7 @@ def _offered_in_words(what: str, s: State, seat: int) -> None:
     assert s.top is not None
     for verb, args in s.menu(seat).entries.items():
         for arg in (args[0], args[-1]) if isinstance(args, range) else args:
-            text = s.top.step.say(s, Move(verb, arg))
+            text = s.step.say(s, Move(verb, arg))
             assert text.strip(), f"{what}: {verb} {arg} has no words"
             assert "{" not in text, f"{what}: {text!r} has a gap"
 
@@ -254,7 +254,7 @@ def _weights_hold(what: str, menu: Menu) -> None:
 
 def _branches_differ(what: str, s: State, menu: Menu) -> bool:
     assert s.top is not None
-    names = [s.top.step.say(s, move) for move in menu]
+    names = [s.step.say(s, move) for move in menu]
     assert len(set(names)) == len(names), f"{what}: outcomes that read the same: {names}"
     ends = []
     for move in menu:

@@ -64,11 +64,11 @@ def hidden_in(s: State, viewer: int | None) -> Iterator[tuple[str, Any]]:
             yield name, value
     if s.holdings(viewer) != s.held:
         yield "holdings", [*s.held]
-    for frame in frames(s.top):
-        for name in frame.step.visible.owner:
-            of_others = [mine for seat, mine in enumerate(getattr(frame.env, name)) if seat != viewer]
+    for step, env, _ in frames(s.top):
+        for name in step.visible.owner:
+            of_others = [mine for seat, mine in enumerate(getattr(env, name)) if seat != viewer]
             if any(of_others):
-                yield f"{frame.step.name}.{name}", frozen(of_others)
+                yield f"{step.name}.{name}", frozen(of_others)
 
 
 def secret_moves_stay_secret(game: Game[Any]) -> None:
@@ -83,7 +83,7 @@ def secret_moves_stay_secret(game: Game[Any]) -> None:
 
 def _all_look_alike(what: str, s: State, seat: int, moves: list[Move]) -> None:
     assert s.top is not None
-    knowing = [s.top.step.sees(s, seat, move) for move in moves]
+    knowing = [s.step.sees(s, seat, move) for move in moves]
     if len(moves) == 1 or None in knowing or len(set(knowing)) > 1:
         return
     after = [twin for move in moves if (twin := _heard(s, seat, move)).reveals == s.reveals and twin.to_act]

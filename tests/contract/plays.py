@@ -118,7 +118,7 @@ def looks(play: Play, n: int = LOOKS) -> Iterator[State]:
 
 def snapshot(s: State) -> dict[str, Any]:
     """All of a state, to compare with later."""
-    skipped = ("_offers", "game", "options", "facts")
+    skipped = ("_menu", "_menu_of", "game", "options", "facts")
     names = (*SHARED, "held", *s.columns)
     return {name: frozen(getattr(s, name)) for name in names if name not in skipped}
 
@@ -144,7 +144,7 @@ def deciders(s: State) -> tuple[int, ...]:
 
 
 def where(s: State) -> str:
-    return "the end" if s.top is None else s.top.step.name or type(s.top.step).__name__
+    return "the end" if s.top is None else s.step.name or type(s.step).__name__
 
 
 @contextmanager

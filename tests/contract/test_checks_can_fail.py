@@ -305,7 +305,7 @@ def test_picks_that_a_sample_keeps_are_found() -> None:
 
     class Telling(Honest):
         def believe(self, s: Any, frame: Any, seat: Seat | None, rng: Any) -> Any:
-            return frame.env
+            return frame[1]
 
     votes = [Until("votes", lambda s: s.turn == 3, step) for step in (Honest(), Telling())]
     checks.views_are_sound(small_game(votes[0]))

@@ -33,7 +33,7 @@ def next_to_act(s: State, last: Seat | None) -> Seat:
     if len(asked) == 1:
         return asked[0]
     seats = sorted(seat for seat in asked if seat >= 0)
-    sealed = s.top is not None and isinstance(s.top.step, Sealed)
+    sealed = s.top is not None and isinstance(s.step, Sealed)
     if last in seats and (sealed or "back" in s.menu(last).entries):
         return last
     later = [seat for seat in seats if last is None or seat > last]

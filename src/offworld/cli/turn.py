@@ -124,10 +124,9 @@ class Turn:
         if self.advice is None:
             self.screen.say("A settler would wait.")
             return
-        top = self.match.state.top
-        assert top is not None
         explain: Callable[[], str] = getattr(bot, "explain", str)
-        self.screen.say(f"A settler would: {top.step.say(self.match.state, self.advice)}. {explain()}")
+        said = self.match.state.step.say(self.match.state, self.advice)
+        self.screen.say(f"A settler would: {said}. {explain()}")
         self.screen.dim("Enter does that.")
 
     def log(self, rest: str) -> None:

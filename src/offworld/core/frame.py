@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
     from offworld.core.step import Step
 
-
-class Frame(NamedTuple):
-    """An open Step, what it remembers, and the frame that opened it. Never changed, only replaced."""
-
-    step: Step[Any]
-    env: Any
-    below: Frame | None
-
-
-new = tuple.__new__
-"""`new(Frame, (step, env, below))`: half the cost of calling the class, in the hottest places there are."""
+Frame: TypeAlias = "tuple[Step[Any], Any, Frame | None]"
+"""`(step, env, below)`: an open Step, what it remembers, and the frame that opened it. Never changed, only
+replaced. A bare tuple, as nothing else is made so often."""
 
 
 def frames(top: Frame | None) -> Iterator[Frame]:
     """From the innermost open step outwards."""
     while top is not None:
         yield top
-        top = top.below
+        top = top[2]

@@ -130,7 +130,7 @@ class Game(Generic[S]):
 
     def occasion(self, s: S) -> str:
         """What a transfer made now is for, in the books: the phase of the turn, as the contents page names it."""
-        open_steps = [frame.step.name for frame in frames(s.top)]
+        open_steps = [step.name for step, _, _ in frames(s.top)]
         return open_steps[-min(PHASE_DEPTH, len(open_steps))] if open_steps else "the end"
 
     # -- what a game says about time; a table alone has a clock ---------------------------------

@@ -253,12 +253,12 @@ class Match:
 
     def _make(self, seat: Seat, move: Move) -> None:
         """One ply: into the log and into the state, or into neither."""
-        state, top = self.state, self.state.top
+        state = self.state
         if (why := state.why_not(seat, move)) is not None:
             raise Refused(why)
-        assert top is not None
-        seen, reveals = top.step.sees(state, seat, move), state.reveals
-        self.entries.append(Entry(seat, move, top.step.say(state, move), seen, top.step.opens_later))
+        step, reveals = state.step, state.reveals
+        seen = step.sees(state, seat, move)
+        self.entries.append(Entry(seat, move, step.say(state, move), seen, step.opens_later))
         state.do(seat, move)
         if state.reveals != reveals:
             self.entries = [entry._replace(seen=None) if entry.opens else entry for entry in self.entries]
@@ -280,8 +280,7 @@ class Match:
         self.state.listener = self
 
     def _rule(self) -> str:
-        top = self.state.top
-        return top.step.rule if top is not None else self.game.end_rule
+        return self.state.step.rule if self.state.top is not None else self.game.end_rule
 
 
 SIGN = {CHANCE: "chance"}

@@ -41,7 +41,7 @@ class Menu:
             for arg in args:
                 yield interned(verb, arg)
 
-    def __contains__(self, move: object) -> bool:
+    def offers(self, move: object) -> bool:
         if type(move) is not Move:
             return False
         verb, arg = move
@@ -50,6 +50,8 @@ class Menu:
         except TypeError:  # junk that cannot even be looked up
             return False
         return args is not None and arg in args and (arg is None or type(arg) is int)
+
+    __contains__ = offers
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Menu) and self.plain() == other.plain()

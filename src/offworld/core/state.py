@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from offworld.core.fields import Column, Shown
-from offworld.core.frame import Frame, frames, new
+from offworld.core.frame import Frame, frames
 from offworld.core.ledger import Ledger, Listener
 from offworld.core.menu import EMPTY, Menu, Random
 from offworld.core.move import NOBODY, Move, Seat, Seats
@@ -52,8 +52,11 @@ def _copier(cls: Columns) -> Callable[[Any], Any]:
     return written["copy"]
 
 
-SHARED = ("game", "options", "n_seats", "top", "to_act", "reveals", "_offers")
+SHARED = ("game", "options", "n_seats", "top", "to_act", "reveals", "_menu", "_menu_of")
 """What every State has besides its columns, its ledger and who listens."""
+
+UNASKED: Seat = -9
+"""Whose menu is kept when nobody's is."""
 
 
 class State(Ledger, metaclass=Columns):
@@ -73,7 +76,8 @@ class State(Ledger, metaclass=Columns):
         self.reveals = 0
         self.held = []
         self.listener: Listener | None = None
-        self._offers: dict[Seat, Menu] = {}
+        self._menu = EMPTY
+        self._menu_of = UNASKED
         for name, column in self.columns.items():
             setattr(self, name, column.fresh())
 
@@ -85,20 +89,17 @@ class State(Ledger, metaclass=Columns):
 
     def menu(self, seat: Seat) -> Menu:
         """All that `seat` may do now; empty when it is not asked."""
-        menu = self._offers.get(seat)
-        if menu is None:
-            return self.offer(seat) if seat in self.to_act else EMPTY
-        return menu
+        if seat == self._menu_of:
+            return self._menu
+        return self.offer(seat) if seat in self.to_act else EMPTY
 
     def do(self, seat: Seat, move: Move) -> None:
         """Make a move in place, or raise Refused and change nothing."""
-        menu = self._offers.get(seat)
-        if move not in (self.menu(seat) if menu is None else menu):
+        menu = self._menu if seat == self._menu_of else self.menu(seat)
+        if not menu.offers(move):
             raise Refused(self.why_not(seat, move) or refuse("", f"{move} is not offered"))
-        self._offers = {}
-        frame = self.top
-        assert frame is not None
-        frame.step.perform(self, seat, move)
+        self._menu_of = UNASKED
+        self.top[0].perform(self, seat, move)  # type: ignore[index]  # what offers is open
         self.run()
 
     if TYPE_CHECKING:  # written for each class by Columns
@@ -117,7 +118,7 @@ class State(Ledger, metaclass=Columns):
     def sample(self, seat: Seat | None, rng: Random) -> Self:
         """A state that `seat` could believe is the true one."""
         twin = self.copy()
-        twin._offers = {}
+        twin.forget_offers()
         self.game.believe(twin, seat, rng)
         twin.top = _believed(twin, twin.top, seat, rng)
         return twin
@@ -135,30 +136,36 @@ class State(Ledger, metaclass=Columns):
         """Why `seat` may not make this move; None if it may."""
         if self.top is None:
             return refuse(self.game.end_rule, "the game is over", "start a new one")
-        return self.top.step.why_not(self, seat, move)
+        return self.step.why_not(self, seat, move)
 
     # -- what rules modules say --------------------------------------------------------------
 
     @property
+    def step(self) -> Step[Any]:
+        """The open step, which asks."""
+        assert self.top is not None, "the game is over"
+        return self.top[0]
+
+    @property
     def env(self) -> Any:
         """What the open step remembers."""
-        assert self.top is not None
-        return self.top.env
+        assert self.top is not None, "the game is over"
+        return self.top[1]
 
     def ask(self, step: Step[Any], env: Any = None) -> None:
         """Open a step above the present one."""
-        self.top = new(Frame, (step, env, self.top))
+        self.top = (step, env, self.top)
 
     def become(self, env: Any) -> None:
         """Replace what the open step remembers."""
-        top = self.top
-        assert top is not None
-        self.top = new(Frame, (top.step, env, top.below))
+        assert self.top is not None
+        step, _, below = self.top
+        self.top = (step, env, below)
 
     def done(self) -> None:
         """Close the open step; the one below goes on."""
         assert self.top is not None
-        self.top = self.top.below
+        self.top = self.top[2]
 
     def end(self) -> None:
         """The game is over."""
@@ -178,7 +185,7 @@ class State(Ledger, metaclass=Columns):
     def run(self) -> None:
         """Go on until somebody must decide or the game is over."""
         while (top := self.top) is not None:
-            seats = top.step.run(self)
+            seats = top[0].run(self)
             if seats:
                 self.to_act = seats
                 return
@@ -186,19 +193,18 @@ class State(Ledger, metaclass=Columns):
 
     def offer(self, seat: Seat) -> Menu:
         """The menu of a seat that is asked, made once a decision."""
-        menu = self._offers.get(seat)
-        if menu is None:
-            assert self.top is not None
-            menu = self._offers[seat] = self.top.step.menu(self, seat)
-        return menu
+        if seat != self._menu_of:
+            self._menu = self.step.menu(self, seat)
+            self._menu_of = seat
+        return self._menu
 
     def forget_offers(self) -> None:
-        self._offers = {}
+        self._menu_of = UNASKED
 
 
 def _believed(s: State, top: Frame | None, seat: Seat | None, rng: Random) -> Frame | None:
     """The same stack with every env as `seat` could believe it."""
     rebuilt: Frame | None = None
     for frame in reversed(list(frames(top))):
-        rebuilt = Frame(frame.step, frame.step.believe(s, frame, seat, rng), rebuilt)
+        rebuilt = (frame[0], frame[0].believe(s, frame, seat, rng), rebuilt)
     return rebuilt

@@ -98,7 +98,7 @@ class Step(Generic[S]):
 
     def believe(self, s: S, frame: Frame, seat: Seat | None, rng: Random) -> Any:
         """An env that `seat` could believe is the true one."""
-        return frame.env
+        return frame[1]
 
     # -- what the engine does with it --------------------------------------------------------
 

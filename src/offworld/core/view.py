@@ -39,12 +39,12 @@ def make_view(s: State, seat: Seat | None, words: bool) -> View:
 
 def _open(frame: Frame, seat: Seat | None) -> View | None:
     """An open step with what this seat may know of what it remembers."""
-    step = frame.step
+    step, env, _ = frame
     shown: View = {"step": step.name, "rule": step.rule} if step.name else {}
     for name in step.visible.public:
-        shown[name] = plain(getattr(frame.env, name))
+        shown[name] = plain(getattr(env, name))
     for name in step.visible.owner:
-        shown[name] = [plain(mine) if owner == seat else None for owner, mine in enumerate(getattr(frame.env, name))]
+        shown[name] = [plain(mine) if owner == seat else None for owner, mine in enumerate(getattr(env, name))]
     return shown or None
 
 
@@ -53,7 +53,7 @@ def _words(s: State, seat: Seat | None, menu: Menu | None) -> View:
     words: View = {"kinds": list(s.kinds), "accounts": s.game.account_names(s), "entries": [], "greyed": []}
     if s.top is None:
         return {**words, "prompt": s.game.outcome(s), "rule": s.game.end_rule}
-    step = s.top.step
+    step = s.step
     asked = seat if seat is not None and seat in s.to_act else None
     words.update(prompt=step.prompt(s, asked), rule=step.rule)
     if asked is None or menu is None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from offworld.core.frame import Frame, new
 from offworld.core.move import NOBODY, Seats
 from offworld.core.step import S, Step
 
@@ -42,9 +41,9 @@ class ForEach(Step[S]):
         if not left:
             s.done()
             return NOBODY
-        here = s.top = new(Frame, (self, new(Left, (left[1:],)), below))
+        here = s.top = (self, Left(left[1:]), below)
         if isinstance(self.part, Step):
-            s.top = new(Frame, (self.part, left[0], here))
+            s.top = (self.part, left[0], here)
         else:
             self.part(s, left[0])
         return NOBODY

@@ -89,8 +89,8 @@ class Sealed(Step[S]):
         twin = s.copy()
         twin.forget_offers()
         twin.top = frame
-        if not isinstance(frame.env, Sealing):
-            self._open(twin, frame.env)
+        if not isinstance(twin.env, Sealing):
+            self._open(twin, twin.env)
         for other in twin.env.choosers:
             if other != seat:
                 self._choose_anew(twin, other, rng)

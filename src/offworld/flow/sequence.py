@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from offworld.core.frame import Frame, new
 from offworld.core.move import NOBODY, Seats
 from offworld.core.step import S, Step
 
@@ -27,23 +26,29 @@ class Sequence(Step[S]):
         self.name = name
         self.rule = rule
         self.parts = parts
-        self._about_nothing = tuple(Begun(begun) for begun in range(len(parts) + 1))
+        self._plan = tuple((*_told_apart(part), Begun(n)) for n, part in enumerate(parts, 1))
 
     def run(self, s: S) -> Seats:
         """Up to the first part that has something to ask; a function that only acts is passed at once."""
         assert s.top is not None
         _, env, below = s.top
-        begun, about = env if type(env) is Begun else (0, env)
-        while begun < len(self.parts):
-            part = self.parts[begun]
-            begun += 1
-            mark = self._about_nothing[begun] if about is None else Begun(begun, about)
-            here = s.top = new(Frame, (self, mark, below))
-            if isinstance(part, Step):
-                s.top = new(Frame, (part, about, here))
+        begun, about = (env[0], env[1]) if type(env) is Begun else (0, env)
+        for step, act, mark in self._plan[begun:] if begun else self._plan:
+            here = s.top = (self, mark if about is None else Begun(mark[0], about), below)
+            if step is not None:
+                s.top = (step, about, here)
                 return NOBODY
-            part(s)
+            act(s)
             if s.top is not here:
                 return NOBODY
-        s.done()
+        s.top = below
         return NOBODY
+
+
+def _told_apart(part: Step[S] | Callable[[S], None]) -> tuple[Step[S] | None, Callable[[S], None]]:
+    """A Step to open or a function to call; asked once, not on every turn."""
+    return (part, _nothing) if isinstance(part, Step) else (None, part)
+
+
+def _nothing(s: Any) -> None:
+    pass

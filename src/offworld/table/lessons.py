@@ -100,7 +100,6 @@ class Lesson:
 
     def _another_way(self, match: Match) -> Refusal:
         state = match.state
-        assert state.top is not None
         words = state.step.say(state, self.expected(len(match.entries))[0])
         return Refusal("", "the rules allow that, but this lesson goes another way", f"choose “{words}”")
 

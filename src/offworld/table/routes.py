@@ -264,8 +264,8 @@ async def hint(call: Call) -> m.Hint:
     table, _viewer, seat = await _seated(call)
     async with table.lock:
         state = table.match.state
-        view, menu, top = state.view(seat), state.menu(seat), state.top
-        if top is None or not len(menu):
+        view, menu = state.view(seat), state.menu(seat)
+        if not len(menu):
             raise Problem(409, "you are not asked for anything now")
         if table.lesson is not None and table.guided:
             return _lesson_hint(table.lesson, state, len(table.match.entries))
@@ -275,15 +275,14 @@ async def hint(call: Call) -> m.Hint:
     except BotFailed as failed:
         raise Problem(503, f"the bot has no answer: {failed}") from failed
     if answer.move is None:
-        return m.Hint(move=None, label="Wait", why=answer.why, rule=top.step.rule)
+        return m.Hint(move=None, label="Wait", why=answer.why, rule=before.step.rule)
     told = m.MoveTold(verb=answer.move.verb, arg=answer.move.arg)
-    label, rule = top.step.say(before, answer.move), top.step.rule_of(answer.move.verb)
+    label, rule = before.step.say(before, answer.move), before.step.rule_of(answer.move.verb)
     return m.Hint(move=told, label=label, why=answer.why, rule=rule)
 
 
 def _lesson_hint(taught: Lesson, state: State, ply: int) -> m.Hint:
     move = taught.expected(ply)[0]
-    assert state.top is not None
     told = m.MoveTold(verb=move.verb, arg=move.arg)
     return m.Hint(move=told, label=state.step.say(state, move), why="", rule=state.step.rule_of(move.verb))
 

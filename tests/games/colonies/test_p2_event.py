@@ -93,7 +93,7 @@ def test_col_4_1_nobody_abstains() -> None:
 
 def test_col_4_1_votes_open_together_in_the_log() -> None:
     match = Match("colonies", 3, seed=4)
-    while match.state.top.step.name != "vote":  # type: ignore[union-attr]
+    while match.state.step.name != "vote":  # type: ignore[union-attr]
         seat = match.state.to_act[0]
         match.do(seat, next(iter(match.state.menu(seat))))
     for seat in range(3):

@@ -229,7 +229,7 @@ def test_col_2_1_the_four_phases_follow_each_other_for_ten_turns() -> None:
     s = started(3)
     seen, phases = [], {"colonists": 1, "vote": 2, "action": 3, "police": 4}
     while s.to_act:
-        step = s.top.step.name if s.top else ""
+        step = s.step.name if s.top else ""
         if step in phases and (not seen or seen[-1] != (s.turn, phases[step])):
             seen.append((s.turn, phases[step]))
         menu = s.menu(s.to_act[0])

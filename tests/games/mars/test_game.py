@@ -60,5 +60,5 @@ def test_fast_menus_are_those_of_the_predicates() -> None:
             seat = s.to_act[0]
             menu = s.menu(seat)
             assert s.top is not None
-            assert menu == s.top.step.menu_from_predicates(s, seat)
+            assert menu == s.step.menu_from_predicates(s, seat)
             s.do(seat, menu.pick(rng))

@@ -324,7 +324,7 @@ def test_mule_3_14_assaying_two_lands() -> None:
     choose(s, (0, "assay", s.spot_of[other]))
     assert s.to_act == (CHANCE,)
     assert s.top is not None
-    assert s.top.step.sees(s, CHANCE, Move("crystite", 3)) == (0,)
+    assert s.step.sees(s, CHANCE, Move("crystite", 3)) == (0,)
     s.do(CHANCE, Move("crystite", 3))
     assert s.view(0)["crystite"][other] == 3
     assert s.view(1)["crystite"][other] is None

@@ -139,7 +139,7 @@ def test_mule_5_3_first_crystite_turns_the_land_for_all() -> None:
     produced(s, "planetquake")
     assert s.to_act == (CHANCE,)
     assert s.top is not None
-    assert s.top.step.sees(s, CHANCE, Move("crystite", 1)) is None
+    assert s.step.sees(s, CHANCE, Move("crystite", 1)) is None
     s.do(CHANCE, Move("crystite", 1))
     assert (s.turned[tile], stocks(s, 0)["C"]) == (1, 0)
     assert all(s.view(seat)["crystite"][tile] == 1 for seat in (None, 0, 3))

@@ -75,7 +75,7 @@ def test_mule_9_1_only_the_drawer_sees_the_card() -> None:
     """MULE-9.1, MULE-0.6: prompts and views of the others do not tell."""
     s = eventful()
     assert s.top is not None
-    assert s.top.step.sees(s, CHANCE, Move("draw", 0)) == (0,)
+    assert s.step.sees(s, CHANCE, Move("draw", 0)) == (0,)
     number = event(s, "lucky", "antique_computer")
     s.do(CHANCE, Move("draw", number))
     assert "antique" in s.view(0, words=True)["prompt"]
@@ -196,7 +196,7 @@ def test_mule_o11_alternative_events_go_to_the_printed_rank(seats: int, receiver
     """MULE-O11: the Lucky one first, everybody sees both, nobody chooses."""
     s = opened(started(seats, personal_events="alternative"), EVENTS)
     assert s.top is not None
-    assert s.top.step.sees(s, CHANCE, Move("draw", 0)) is None
+    assert s.step.sees(s, CHANCE, Move("draw", 0)) is None
     s.do(CHANCE, Move("draw", event(s, "lucky", "antique_computer")))
     assert s.money(receiver) == 50
     s.do(CHANCE, Move("draw", event(s, "unlucky", "kazinga_bets")))

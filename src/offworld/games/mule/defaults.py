@@ -65,9 +65,9 @@ def deadline(s: MuleState) -> Deadline | None:
     """The referee's next move in a live auction."""
     if s.top is None or not s.options.live:
         return None
-    if s.top.step is priority_poll:
+    if s.step is priority_poll:
         return Deadline(POLL, Move("time"), ("poll", s.turn, s.lot, tuple(s.held)))
-    if s.top.step is not auction:
+    if s.step is not auction:
         return None
     if all(s.finished):
         return Deadline(ALL_DONE, Move("close"), ("done", s.turn, s.lot, s.offers))

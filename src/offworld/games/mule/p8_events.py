@@ -128,7 +128,7 @@ class GiveEvent(Step[MuleState]):
 
     def believe(self, s: MuleState, frame: Frame, seat: Seat | None, rng: Random) -> Drawing:
         """Any card that is not on the discard pile could be in the drawer's hand."""
-        env: Drawing = frame.env
+        env: Drawing = frame[1]
         if seat == env.drawer:
             return env
         out = s.lucky_out if env.deck == LUCKY else s.unlucky_out
