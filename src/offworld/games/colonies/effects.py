@@ -54,6 +54,10 @@ class Choice(Step[ColoniesState]):
     def who(self, s: ColoniesState) -> Seats:
         return (s.env.seat,) if s.env.left else NOBODY
 
+    def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
+        left = s.env.left
+        return f"{self.question} ({left} to choose)" if left > 1 else self.question
+
     def count_down(self, s: ColoniesState) -> None:
         s.become(Asked(s.env.seat, s.env.left - 1))
 
@@ -142,11 +146,14 @@ class Deport(Choice):
     """Immigrant Workers: resources or colonists, in full where one can; no mixing."""
 
     name = "deportation"
-    question = "What do you lose?"
     verbs = (
         Verb("lose_goods", "Lose resources"),
         Verb("lose_colonists", "Lose colonists"),
     )
+
+    def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
+        left = s.env.left
+        return f"What do you lose: {many(left, 'resource')} or {many(left, 'colonist')}?"
 
     def may_lose_goods(self, s: ColoniesState, seat: Seat) -> Refusal | None:
         return may_pay_with(sum(s.stock(seat)), s.has(seat, COLONISTS), s.env.left)

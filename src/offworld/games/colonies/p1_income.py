@@ -58,10 +58,8 @@ class GrantCitizenship(Window[ColoniesState]):
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         if seat is None:
             return f"{many(arriving(s), 'colonist')} on the way to every planet."
-        return (
-            f"{many(arriving(s), 'colonist')} on the way to you. You may turn up to {group(s, seat)} away;"
-            " each of them that you let in after all brings 1 Cr."
-        )
+        coming, covered = many(arriving(s), "colonist"), group(s, seat)
+        return f"On the way to you: {coming}. Turn up to {covered} away, or let them in for 1 Cr each?"
 
     def may_reject(self, s: ColoniesState, seat: Seat, n: int) -> Refusal | None:
         if not 0 <= n <= group(s, seat):

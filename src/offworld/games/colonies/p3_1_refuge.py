@@ -35,10 +35,8 @@ class ProvideRefuge(Step[ColoniesState]):
         return (seat,) if left and any(s.pirates) else NOBODY
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
-        return (
-            f"Give refuge to up to {many(s.env.left, 'more pirate')}. One from an opponent's route brings you"
-            " a resource of the colour that it blocks."
-        )
+        left = many(s.env.left, "more pirate")
+        return f"Give refuge to up to {left}; from an opponent's route it brings you what it blocks."
 
     def may_settle(self, s: ColoniesState, seat: Seat, route: int) -> Refusal | None:
         if not s.pirates[route]:

@@ -100,10 +100,7 @@ class TradeNegotiations(Step[ColoniesState]):
         return NOBODY
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
-        return (
-            f"{many(s.env.points, 'point')} left to adjust trade agreements."
-            " The first step with a partner costs 1 point, the second 2, the third 3."
-        )
+        return f"{many(s.env.points, 'point')} left for trade agreements. The nth step with a partner costs n."
 
     def may_adjust(self, s: ColoniesState, seat: Seat, step: int) -> Refusal | None:
         return may_adjust(s, s.env, step)

@@ -79,7 +79,7 @@ class PoliceSector(Step[ColoniesState]):
         return (seat,) if left and any(s.pirates[start : start + N_PLANETS]) else NOBODY
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
-        return f"Deliveries come next: the police can clear {many(s.env.left, 'pirate')} more off the own routes."
+        return f"Before deliveries: clear up to {many(s.env.left, 'more pirate')} off the own routes."
 
     def may_clear(self, s: ColoniesState, seat: Seat, route: int) -> Refusal | None:
         if not s.pirates[route]:
