@@ -92,16 +92,22 @@ def test_col_4_1_nobody_abstains() -> None:
 
 
 def test_col_4_1_votes_open_together_in_the_log() -> None:
+    """Until the last ballot is cast nobody reads another's; then everybody reads sides and resources."""
     match = Match("colonies", 3, seed=4)
-    while match.state.step.name != "vote":  # type: ignore[union-attr]
+    while "yes" not in match.state.menu(match.state.to_act[0]).entries:
         seat = match.state.to_act[0]
         match.do(seat, next(iter(match.state.menu(seat))))
-    for seat in range(3):
-        match.do(seat, "yes")
-        assert "chooses in secret" in match.log((seat + 1) % 3)[-1]
+    before = len(match.log(None))
+    for seat, side in enumerate(["yes", "no", "yes"]):
+        match.do(seat, side)
+        match.do(seat, "add", 0)
+        assert [line.partition(": ")[2] for line in match.log((seat + 1) % 3)[-2:]] == ["chooses in secret"] * 2
+        assert match.log(seat)[-1].endswith(": Add a vote for 1 Information (Blue)")
         match.do(seat, "cast")
-    assert not any("chooses in secret" in line for line in match.log(None) if "Vote" in line or "vote" in line)
-    assert [entry.seen for entry in match.entries if entry.move.verb == "yes"] == [None] * 3
+    for reader in (None, 0, 1, 2):
+        opened = [line.partition(": ")[2] for line in match.log(reader)[before : before + 9]]
+        assert [line.split(",")[0] for line in opened[::3]] == ["Vote yes", "Vote no", "Vote yes"]
+        assert opened[1::3] == ["Add a vote for 1 Information (Blue)"] * 3
 
 
 def test_col_4_2_a_tie_is_for_the_first_player() -> None:

@@ -8,6 +8,7 @@ from offworld.games.colonies.p4_upkeep import Deliver, Force, PoliceSector, adva
 from tests.games.colonies.given import (
     BLUE,
     GREEN,
+    PURPLE,
     RED,
     YELLOW,
     B,
@@ -195,14 +196,35 @@ def test_col_6_1_the_police_clear_up_to_the_military_level() -> None:
     assert (s.to_act, sitting(s, BLUE), people(s, BLUE)) == ((), "1G", 0)
 
 
-def test_col_6_1_the_police_may_leave_them_and_bans_do_not_stop_them() -> None:
-    s = started()
+@pytest.mark.parametrize(("answer", "shelved", "received"), [("stop", "2R", 0), ("clear", "1R", 1)])
+def test_col_6_1_the_police_may_leave_them_and_bans_do_not_stop_them(answer: str, shelved: str, received: int) -> None:
+    """COL-6.5: what they leave stops Red's delivery in the same upkeep; what they clear does not."""
+    s = idle_table()
     pirates(s, BLUE, "1R")
     s.bans = (0b111111,) * 5
     opened(s, upkeep)
-    assert s.to_act == (BLUE,)
-    do(s, "stop")
-    assert s.turn == 2 or s.to_act != (BLUE,)
+    assert set(s.menu(BLUE).entries) == {"clear", "stop"}
+    do(s, f"clear {route_of(B, R)}" if answer == "clear" else "stop")
+    assert s.turn == 2, "nobody else is asked anything"
+    assert (market(s), s.has(BLUE, R), sitting(s, BLUE)) == (f"1B 1G 1Y 1P {shelved}", received, "")
+
+
+def test_col_6_1_every_player_has_its_own_police_in_player_order() -> None:
+    """COL-6.1: as strong as its own Military level, before anything is delivered."""
+    s = idle_table()
+    s.first = 3
+    set_level(s, GREEN, "MIL", 2)
+    pirates(s, BLUE, "2R")
+    pirates(s, GREEN, "3Y")
+    pirates(s, PURPLE, "1Y")
+    opened(s, upkeep)
+    asked = []
+    while s.to_act:
+        asked += s.to_act
+        do(s, str(next(iter(s.menu(s.to_act[0])))))
+    assert asked == [PURPLE, BLUE, GREEN, GREEN]
+    assert [sitting(s, planet) for planet in (B, G, P)] == ["", "", ""], "the rest left with what they stopped"
+    assert market(s) == "1B 1G 2Y 1P 2R"
 
 
 def test_t4b_five_colonists_become_pirates() -> None:

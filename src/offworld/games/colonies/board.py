@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from textwrap import wrap
 
 from rich.markup import escape
@@ -198,6 +199,7 @@ def named(planet: int) -> str:
     return colour(planet, TITLES[planet])
 
 
+@lru_cache(maxsize=4096)
 def width(markup: str) -> int:
     return Text.from_markup(markup).cell_len
 
