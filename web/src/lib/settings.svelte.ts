@@ -6,12 +6,14 @@ export interface Settings {
   desktop: boolean;
   title: boolean;
   confirm: boolean;
+  /** Short animations of what happened; a system that asks for reduced motion has none either way. */
+  motion: boolean;
   /** Sheets and menus for every game, even where a board is drawn. */
   plain: boolean;
 }
 
 const KEY = "offworld.settings";
-const FIRST: Settings = { theme: "auto", sound: true, desktop: false, title: true, confirm: false, plain: false };
+const FIRST: Settings = { theme: "auto", sound: true, desktop: false, title: true, confirm: false, motion: true, plain: false };
 
 function read(): Settings {
   try {
@@ -27,6 +29,7 @@ export const settings: Settings = $state(read());
 export function watchSettings(): void {
   $effect(() => {
     localStorage.setItem(KEY, JSON.stringify(settings));
+    document.documentElement.toggleAttribute("data-still", !settings.motion);
     if (settings.theme === "auto") document.documentElement.removeAttribute("data-theme");
     else document.documentElement.dataset["theme"] = settings.theme;
   });

@@ -30,6 +30,8 @@ export function placeOf(spot: number): { seat: number; square: number } {
 
 export const has = (view: MuleView, account: number, kind: number) => view.held[account * KINDS.length + kind] ?? 0;
 export const store = (view: MuleView) => view.seats;
+/** Where all money comes from and goes to. */
+export const bank = (view: MuleView) => view.accounts.length - 1;
 /** Food that a seat has used in this Development. */
 export const used = (view: MuleView, seat: number) => has(view, view.seats + 1 + seat, FOOD);
 export const rankOf = (view: MuleView, seat: number) => view.ranks.indexOf(seat) + 1;
