@@ -73,6 +73,10 @@ class Game(Generic[S]):
     rules: Rulebook
     contents: Step[S]
 
+    def __init__(self) -> None:
+        self._openings: dict[tuple[object, ...], S] = {}
+        """What was set up before: a new play with the same seats and options is a copy of it."""
+
     def start(self, seats: int | None = None, **options: object) -> S:
         """A new play. Options are keywords; a bad one is a clear error."""
         return self.begin(seats, options)
@@ -83,8 +87,18 @@ class Game(Generic[S]):
         if isinstance(n, bool) or not isinstance(n, int) or n not in self.seats:
             raise BadSeats(f"{self.title} is for {_span(self.seats)}, not {seats!r}")
         chosen = self.options(**options)
-        self.check(n, chosen)
-        s = self.state(self, n, chosen)
+        if listener is not None:
+            return self._open(n, chosen, listener)
+        key = (n, *chosen.plain().values())
+        opening = self._openings.get(key)
+        if opening is None:
+            opening = self._openings[key] = self._open(n, chosen)
+        return opening.copy()
+
+    def _open(self, n: int, options: Options, listener: Listener | None = None) -> S:
+        """The table as it lies when somebody has to decide for the first time."""
+        self.check(n, options)
+        s = self.state(self, n, options)
         s.listener = listener
         self.set_up(s)
         s.ask(self.contents)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from itertools import accumulate
-from typing import Protocol
+from typing import Protocol, Self
 
-from offworld.core.move import Move, interned
+from offworld.core.move import MOVES, Move
 
 Args = tuple[int | None, ...] | range
 
@@ -24,11 +24,20 @@ class Random(Protocol):
 class Menu:
     """Verb -> args. Iterating gives Moves; `in` is one look-up."""
 
-    __slots__ = ("entries", "total")
+    __slots__ = ("entries", "tickets", "total")
+
+    tickets: tuple[Move, ...] | None
+    """The Move of every ticket, in a menu that is offered again and again."""
 
     def __init__(self, entries: dict[str, Args]) -> None:
         self.entries = entries
+        self.tickets = None
         self.total = sum(map(len, entries.values()))
+
+    def lasting(self) -> Self:
+        """The same, got ready to be picked from many times."""
+        self.tickets = tuple(map(self.at, range(self.total)))
+        return self
 
     def __len__(self) -> int:
         return sum(map(len, self.entries.values()))
@@ -39,7 +48,7 @@ class Menu:
     def __iter__(self) -> Iterator[Move]:
         for verb, args in self.entries.items():
             for arg in args:
-                yield interned(verb, arg)
+                yield MOVES[verb][arg]
 
     def offers(self, move: object) -> bool:
         if type(move) is not Move:
@@ -65,18 +74,15 @@ class Menu:
         """The Move that ticket number 0..total-1 stands for."""
         for verb, args in self.entries.items():
             if ticket < len(args):
-                return interned(verb, args[ticket])
+                return MOVES[verb][args[ticket]]
             ticket -= len(args)
         raise IndexError(ticket)
 
     def pick(self, rng: Random) -> Move:
-        """One of the Moves: uniform for a seat, by weight for chance. `at`, once more without the call."""
-        ticket = int(rng.random() * self.total)
-        for verb, args in self.entries.items():
-            if ticket < len(args):
-                return interned(verb, args[ticket])
-            ticket -= len(args)
-        raise IndexError("an empty menu has nothing to pick")
+        """One of the Moves: uniform for a seat, by weight for chance."""
+        if self.tickets is not None:
+            return self.tickets[int(rng.random() * self.total)]
+        return self.at(int(rng.random() * self.total))
 
     def plain(self) -> dict[str, list[int | None] | dict[str, int]]:
         """JSON-able: a list of args, or first and last of a run of numbers."""
@@ -97,12 +103,9 @@ class ChanceMenu(Menu):
     def at(self, ticket: int) -> Move:
         for verb, sums in self._sums.items():
             if ticket < sums[-1]:
-                return interned(verb, self.entries[verb][bisect_right(sums, ticket)])
+                return MOVES[verb][self.entries[verb][bisect_right(sums, ticket)]]
             ticket -= sums[-1]
         raise IndexError(ticket)
-
-    def pick(self, rng: Random) -> Move:
-        return self.at(int(rng.random() * self.total))
 
     def weight(self, move: Move) -> int:
         args = self.entries[move.verb]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 Seat = int
@@ -32,5 +31,27 @@ def is_sound(move: object) -> bool:
     return move.arg is None or (type(move.arg) is int and abs(move.arg) < 10**9)
 
 
-interned = lru_cache(maxsize=1 << 16)(Move)
-"""The one shared Move of a verb and a number; cheaper than making a new one."""
+class Spoken(dict[int | None, Move]):
+    """The shared Moves of one verb by their number, each made when it is first asked for."""
+
+    def __init__(self, verb: str) -> None:
+        self.verb = verb
+
+    def __missing__(self, arg: int | None) -> Move:
+        move = self[arg] = Move(self.verb, arg)
+        return move
+
+
+class Vocabulary(dict[str, Spoken]):
+    """`MOVES[verb][arg]`: the one shared Move of a verb and a number, for what menus offer."""
+
+    def __missing__(self, verb: str) -> Spoken:
+        spoken = self[verb] = Spoken(verb)
+        return spoken
+
+
+MOVES = Vocabulary()
+
+
+def interned(verb: str, arg: int | None = None) -> Move:
+    return MOVES[verb][arg]

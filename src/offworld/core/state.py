@@ -194,7 +194,7 @@ class State(Ledger, metaclass=Columns):
     def offer(self, seat: Seat) -> Menu:
         """The menu of a seat that is asked, made once a decision."""
         if seat != self._menu_of:
-            self._menu = self.step.menu(self, seat)
+            self._menu = self.top[0].menu(self, seat)  # type: ignore[index]  # what asks is open
             self._menu_of = seat
         return self._menu
 

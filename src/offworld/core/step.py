@@ -66,7 +66,7 @@ class Step(Generic[S]):
     forced: ClassVar[bool] = False
     """Do the only thing that can be done without asking."""
 
-    _steady_menu: Menu | None = None
+    _steady_chances: Menu | None = None
     """The menu of chances that never change, such as a die's; made once."""
     _steady_offer: Menu | None = None
     """The menu of a seat that may always do the same, such as yes or no; made once."""
@@ -120,17 +120,16 @@ class Step(Generic[S]):
         return NOBODY
 
     def menu(self, s: S, seat: Seat) -> Menu:
-        return self.menu_from_predicates(s, seat)
+        steady = self._steady_chances if seat == CHANCE else self._steady_offer
+        return self.menu_from_predicates(s, seat) if steady is None else steady
 
     def menu_from_predicates(self, s: S, seat: Seat) -> Menu:
         if seat == CHANCE:
             return self._chances(s)
-        if self._steady_offer is not None:
-            return self._steady_offer
         entries = {verb.name: args for verb in self.verbs if (args := self._allowed(s, seat, verb))}
         menu = Menu(entries) if entries else EMPTY
         if not self._mays and not any(callable(verb.over) for verb in self.verbs):
-            self._steady_offer = menu
+            self._steady_offer = menu.lasting()
         return menu
 
     def perform(self, s: S, seat: Seat, move: Move) -> None:
@@ -155,8 +154,6 @@ class Step(Generic[S]):
         return tuple([arg for arg in args if may(self, s, seat, arg) is None])
 
     def _chances(self, s: S) -> Menu:
-        if self._steady_menu is not None:
-            return self._steady_menu
         entries: dict[str, Args] = {}
         weights: dict[str, tuple[int, ...]] = {}
         for verb in self.verbs:
@@ -166,7 +163,7 @@ class Step(Generic[S]):
                 entries[verb.name], weights[verb.name] = args, odds
         menu = ChanceMenu(entries, weights)
         if all(verb.weights is None and not callable(verb.over) for verb in self.verbs):
-            self._steady_menu = menu
+            self._steady_chances = menu.lasting()
         return menu
 
     # -- words, made only for those who ask --------------------------------------------------

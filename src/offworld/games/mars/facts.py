@@ -17,6 +17,7 @@ Square = int
 Kind = int
 Building = int
 """A building's number: the order in which it was built, and its account in the ledger."""
+HOME_BASE: Building = 0
 
 # -- goods (MARS-5.0) -------------------------------------------------------------------------
 

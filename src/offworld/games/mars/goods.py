@@ -7,7 +7,7 @@ what is spent comes from the fullest building first, so that clogged producers g
 from __future__ import annotations
 
 from offworld.core.ledger import BANK
-from offworld.games.mars.facts import GOODS, STORES, Amounts, Building, Good, Kind
+from offworld.games.mars.facts import GOODS, HOME_BASE, STORES, Amounts, Building, Good, Kind
 from offworld.games.mars.state import MarsState
 
 WIDTH = len(GOODS)
@@ -41,7 +41,7 @@ def pay(s: MarsState, cost: Amounts) -> None:
 def spend(s: MarsState, good: Good, n: int) -> None:
     """R7: unit by unit, from the building with the fewest free slots, of these the oldest."""
     if len(s.built) == 1:
-        s.transfer(0, BANK, good, n)
+        s.transfer(HOME_BASE, BANK, good, n)
         return
     for _ in range(n):
         s.transfer(fullest(s, good), BANK, good, 1)
@@ -55,7 +55,11 @@ def fullest(s: MarsState, good: Good) -> Building:
 
 def gain(s: MarsState, good: Good, n: int) -> int:
     """R4: the one-kind stores take it first, then the any-kind ones. How much found a place."""
-    stored = _fill(s, ONE_KIND[good], good, n) if len(s.built) > 1 else 0
+    if len(s.built) == 1:
+        stored = min(n, room(s, HOME_BASE))
+        s.transfer(BANK, HOME_BASE, good, stored)
+        return stored
+    stored = _fill(s, ONE_KIND[good], good, n)
     return stored + _fill(s, ANY_KIND, good, n - stored)
 
 

@@ -14,7 +14,7 @@ from offworld.games.mars.state import MarsState
 
 FATE = (CHANCE,)
 WEIGHTS = tuple(weather.weight for weather in WEATHERS)
-FORECASTS = ChanceMenu({"weather": tuple(range(len(WEATHERS)))}, {"weather": WEIGHTS})
+FORECASTS = ChanceMenu({"weather": tuple(range(len(WEATHERS)))}, {"weather": WEIGHTS}).lasting()
 
 
 def advance(s: MarsState) -> None:

@@ -10,7 +10,19 @@ from __future__ import annotations
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.step import Step, Verb
 from offworld.games.mars.buildings import destroy, named, standing
-from offworld.games.mars.facts import CLEAR, DUST, ECLIPSE, METEORS, NOTHING, OUTPUT, OXYGEN, OXYGEN_FOR, VP, WEATHERS
+from offworld.games.mars.facts import (
+    CLEAR,
+    DUST,
+    ECLIPSE,
+    HOME_BASE,
+    METEORS,
+    NOTHING,
+    OUTPUT,
+    OXYGEN,
+    OXYGEN_FOR,
+    VP,
+    WEATHERS,
+)
 from offworld.games.mars.goods import room, spend, total
 from offworld.games.mars.p8_shield import lose_shields, sheltered
 from offworld.games.mars.p9_end import game_over
@@ -86,7 +98,7 @@ def _meteors(s: MarsState) -> None:
     elif len(standing(s)) > 1:
         s.ask(meteor)
     else:
-        destroy(s, 0)
+        destroy(s, HOME_BASE)
         game_over(s, "meteor")
 
 

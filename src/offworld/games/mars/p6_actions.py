@@ -14,7 +14,18 @@ from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.games.mars.buildings import stone_shows
-from offworld.games.mars.facts import DUST, ECLIPSE, FOOD, OXYGEN, OXYGEN_FOR, STONE, TRANSPORT_MOVES, WATER, Good
+from offworld.games.mars.facts import (
+    DUST,
+    ECLIPSE,
+    FOOD,
+    HOME_BASE,
+    OXYGEN,
+    OXYGEN_FOR,
+    STONE,
+    TRANSPORT_MOVES,
+    WATER,
+    Good,
+)
 from offworld.games.mars.goods import room, spend, total
 from offworld.games.mars.moving import transport, transport_moves_something
 from offworld.games.mars.p4_weather import felt
@@ -22,8 +33,6 @@ from offworld.games.mars.p6_build import buildable, choose_kind
 from offworld.games.mars.p6_explore import choose_deposit, explorable
 from offworld.games.mars.p9_end import gain_vp
 from offworld.games.mars.state import ME, MarsState
-
-HOME_BASE = 0
 
 
 class Actions(Step[MarsState]):
@@ -169,4 +178,4 @@ class Actions(Step[MarsState]):
 @cache
 def menu_of(*offered: bool) -> Menu:
     """The one shared menu of the verbs that are offered, in the order of `Actions.verbs`."""
-    return Menu({verb.name: BARE for verb, offer in zip(Actions.verbs, offered, strict=True) if offer})
+    return Menu({verb.name: BARE for verb, offer in zip(Actions.verbs, offered, strict=True) if offer}).lasting()

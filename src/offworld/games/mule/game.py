@@ -68,6 +68,7 @@ class Mule(Game[MuleState]):
     production = frozenset({"Production"})
 
     def __init__(self, facts: Facts | None = None) -> None:
+        super().__init__()
         self.facts = facts or load()
 
     def check(self, seats: int, options: Options) -> None:
