@@ -7,12 +7,16 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import create_engine
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine, inspect, text
 
 from offworld.core.errors import OffworldError
 from offworld.core.move import Move
+from offworld.table.migrate import HERE, revisions
 from offworld.table.schema import metadata
 from offworld.table.store import Change, Kept, MoveRow, RecordRow, SeatRow, Store, TableRow
 
@@ -82,6 +86,43 @@ def test_the_migrations_make_the_schema_that_the_code_speaks_of(tmp_path: Path) 
     Store(tmp_path / "tables.sqlite3").close()
     with create_engine(f"sqlite:///{tmp_path}/tables.sqlite3").connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_a_migrations_name_is_its_revision(tmp_path: Path) -> None:
+    settings = Config()
+    settings.set_main_option("script_location", str(HERE))
+    scripts = ScriptDirectory.from_config(settings)
+    assert revisions() == [script.revision for script in reversed(list(scripts.walk_revisions()))]
+
+
+def test_every_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    """As each version of the server has left it, with a table in it."""
+    for revision in revisions()[:-1]:
+        path = tmp_path / revision
+        path.mkdir()
+        _made_by(path / "tables.sqlite3", revision)
+        store = Store(path / "tables.sqlite3")
+        found = kept(store)
+        assert (found.table, found.moves) == (TABLE, [(0, Move("column", 4))])
+        assert found.seats == [SEAT]
+        store.close()
+
+
+def _made_by(path: Path, revision: str) -> None:
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        settings = Config(attributes={"connection": connection})
+        settings.set_main_option("script_location", str(HERE))
+        command.upgrade(settings, revision)
+        for table, row in (
+            ("tables", TABLE._asdict()),
+            ("seats", {"table_id": TABLE.id, **SEAT._asdict()}),
+            ("moves", {"table_id": TABLE.id, "ply": 0, "seat": 0, "verb": "column", "arg": 4, "at": 1.0}),
+        ):
+            old = [column["name"] for column in inspect(connection).get_columns(table)]
+            named = ", ".join(f":{name}" for name in old)
+            connection.execute(text(f"INSERT INTO {table} ({', '.join(old)}) VALUES ({named})"), row)
+    engine.dispose()
 
 
 def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 import pytest
 
+from offworld import games
 from offworld.core.move import Move
 from offworld.table.driver import Driver
 from offworld.table.messages import ClockChoice, ImportLog, NewTable, SeatChoice
@@ -18,16 +19,19 @@ from offworld.table.settings import Settings
 from offworld.table.site import Site
 from offworld.table.store import Store
 from offworld.table.tables import STALE
+from tests.table.toys import register
 
 MARS = NewTable(game="mars", seats=[SeatChoice(who="me")])
 COLUMN = [Move("column", 4)]
 
 
-def at_a_site(path: Path, act: Callable[[Site, Opened], Awaitable[None]], **settings: int) -> None:
+def at_a_site(
+    path: Path, act: Callable[[Site, Opened], Awaitable[None]], wanted: NewTable = MARS, **settings: int
+) -> None:
     async def main() -> None:
         site = Site(Settings(path, **settings))  # type: ignore[arg-type]
         try:
-            await act(site, await site.tables.create(MARS))
+            await act(site, await site.tables.create(wanted))
         finally:
             await site.close()
 
@@ -84,6 +88,36 @@ def test_a_table_is_replayed_once_however_many_ask(tmp_path: Path) -> None:
         opened.table.closed = True
         found = await asyncio.gather(*(site.tables.get(opened.table.id) for _ in range(5)))
         assert len({id(table) for table in found}) == 1
+
+    at_a_site(tmp_path, act)
+
+
+def test_time_decides_only_what_is_still_due(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bid came while the referee already lifted the hammer: the time for the lot starts anew."""
+    monkeypatch.setattr(games, "NAMES", games.NAMES)  # as it was, afterwards
+    register()
+
+    async def act(site: Site, opened: Opened) -> None:
+        table = opened.table
+        await table.call_time()
+        assert table.match.entries == []
+        table.clock._started -= 100
+        await asyncio.gather(table.move(0, 0, [Move("up")]), table.call_time())
+        assert [entry.move.verb for entry in table.match.entries] == ["up"]
+        table.clock._started -= 100
+        await table.call_time()
+        assert [entry.move.verb for entry in table.match.entries] == ["up", "close"]
+
+    at_a_site(tmp_path, act, NewTable(game="gavel", seats=[SeatChoice(who="me")], options={"tenths": 600}))
+
+
+def test_who_answers_at_the_last_moment_has_missed_nothing(tmp_path: Path) -> None:
+    async def act(site: Site, opened: Opened) -> None:
+        table = opened.table
+        fresh = table.fresh(0)
+        await table.move(0, 0, COLUMN)
+        assert not await table.missed(0, fresh)
+        assert table.seats[0].misses == 0
 
     at_a_site(tmp_path, act)
 

@@ -46,8 +46,8 @@ class _Lane:
         self._pipe: Connection | None = None
 
     async def ask(self, question: Question) -> Answer:
-        await self.start()
         try:
+            await self.start()
             answer = await self._exchange(question, question.seconds + GRACE_SECONDS)
         except TimeoutError:
             raise BotFailed("it did not answer in time") from None

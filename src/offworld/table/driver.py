@@ -14,7 +14,9 @@ from collections.abc import Awaitable
 from contextlib import suppress
 from typing import TypeVar
 
-from offworld.core.move import REFEREE, Move, Seat
+from offworld.core.menu import Menu
+from offworld.core.move import Move, Seat
+from offworld.core.view import View
 from offworld.table.bots import BotFailed, Bots
 from offworld.table.problems import Problem
 from offworld.table.settings import Settings
@@ -129,34 +131,28 @@ class Driver:
         return None if due is None else due[0]
 
     async def _time_is_up(self) -> None:
-        table, now = self._table, time.monotonic()
-        if (deadline := table.deadline) is not None:
-            if table.clock.until(deadline, now) <= 0:
-                outcome = await table.stand_in(REFEREE, 0, deadline.move)
-                if outcome.refusal is not None:
-                    raise RuntimeError(f"the referee may not {deadline.move}: {outcome.refusal}")
-            return
-        due = table.clock.due(now)
-        if due is not None and due[0] <= 0:
-            await self._move_for(due[1])
+        if self._table.deadline is not None:
+            await self._table.call_time()
+        else:
+            await self._move_for_the_absent()
 
-    async def _move_for(self, seat: Seat) -> None:
-        """The absent seat's default, or what a bot would do; after some misses a bot stands in."""
+    async def _move_for_the_absent(self) -> None:
+        """The seat's default, or what a bot would do; after some misses a bot stands in."""
         table = self._table
         async with table.lock:
-            state = table.match.state
+            due = table.clock.due(time.monotonic())
+            if due is None or due[0] > 0:
+                return
+            seat, state = due[1], table.match.state
             fresh, view, menu = table.fresh(seat), state.view(seat), state.menu(seat)
-        if await table.missed(seat):
+        if await table.missed(seat, fresh):
             return
-        move = table.match.game.default_move(view, menu) or await self._bots_choice(seat)
-        notice = f"{table.name(seat)} did not answer in time"
+        move = table.match.game.default_move(view, menu) or await self._bots_choice(seat, view, menu)
         if move is not None:
-            await table.stand_in(seat, fresh, move, notice)
+            await table.stand_in(seat, fresh, move, f"{table.name(seat)} did not answer in time")
 
-    async def _bots_choice(self, seat: Seat) -> Move | None:
+    async def _bots_choice(self, seat: Seat, view: View, menu: Menu) -> Move | None:
         table = self._table
-        state = table.match.state
-        view, menu = state.view(seat), state.menu(seat)
         for kind in (table.seats[seat].stand_in, "random"):
             with suppress(BotFailed):
                 return (await self._bots.choose(table.match.game.name, kind, view, menu)).move

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from weakref import WeakKeyDictionary
 
 from offworld.table.bots import Bots
@@ -11,6 +12,8 @@ from offworld.table.settings import Settings
 from offworld.table.snapshot import Scribe
 from offworld.table.store import Store
 from offworld.table.tables import Table
+
+logger = logging.getLogger(__name__)
 
 
 class Site:
@@ -31,7 +34,10 @@ class Site:
 
     async def resume(self) -> None:
         """Go on where the last server stopped."""
-        await self.bots.start()
+        try:
+            await self.bots.start()
+        except (EOFError, OSError) as error:
+            logger.warning("no bot could be started yet: %r", error)
         await self.tables.resume()
 
     async def close(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
@@ -10,7 +11,7 @@ import msgspec
 
 from offworld.core.errors import CannotUndo
 from offworld.core.game import StandingOrder
-from offworld.core.move import Move, Seat
+from offworld.core.move import REFEREE, Move, Seat
 from offworld.core.refusal import Refusal, Refused
 from offworld.table import standing
 from offworld.table.clock import Clock
@@ -60,11 +61,21 @@ class Table(Room):
 
     @act
     async def stand_in(self, seat: Seat, fresh: int, move: Move, notice: str = "") -> Outcome:
-        """A bot's move, the default of a seat whose time is up, or the referee's."""
-        if seat >= 0 and fresh != self._fresh[seat]:
+        """A bot's move, or the default of a seat whose time is up; not if that seat is asked otherwise by now."""
+        if fresh != self._fresh[seat]:
             return Outcome(STALE)
         lines = [self._line("table", notice, seat)] if notice else []
         return await self._make(seat, lambda: self.match.do(seat, move), lines)
+
+    @act
+    async def call_time(self) -> None:
+        """The referee's move, if it is still due: somebody may have acted just before."""
+        due = self.deadline
+        if due is None or self.clock.until(due, time.monotonic()) > 0:
+            return
+        outcome = await self._make(REFEREE, lambda: self.match.do(REFEREE, due.move))
+        if outcome.refusal is not None:
+            raise RuntimeError(f"the referee may not {due.move}: {outcome.refusal}")
 
     @act
     async def follow_orders(self) -> bool:
@@ -189,8 +200,10 @@ class Table(Room):
         await self._commit(record=[self._line("table", line)], clock=msgspec.json.encode(wanted).decode())
 
     @act
-    async def missed(self, seat: Seat) -> bool:
+    async def missed(self, seat: Seat, fresh: int) -> bool:
         """A seat's time is up: whether a bot stands in from now on."""
+        if fresh != self._fresh[seat]:
+            return False
         info = self.seats[seat]
         info.misses += 1
         if info.misses < self._settings.misses:
