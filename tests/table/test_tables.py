@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from importlib import import_module
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
 
-from offworld import games
 from offworld.core.move import Move
 from offworld.table.driver import Driver
 from offworld.table.messages import ClockChoice, ImportLog, NewTable, SeatChoice
@@ -94,6 +94,7 @@ def test_a_table_is_replayed_once_however_many_ask(tmp_path: Path) -> None:
 
 def test_time_decides_only_what_is_still_due(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bid came while the referee already lifted the hammer: the time for the lot starts anew."""
+    games = import_module("offworld.games")
     monkeypatch.setattr(games, "NAMES", games.NAMES)  # as it was, afterwards
     register()
 
