@@ -31,20 +31,18 @@ from offworld.games.mule.game import GAME as MULE
 from offworld.games.mule.p8_events import describe
 from offworld.games.mule.state import MuleState
 from offworld.market import trading
-from offworld.table import messages
+from offworld.table.messages import given, past, pushed, told
 
 WEB = Path(__file__).resolve().parent.parent / "web" / "src"
 HEAD = "// Made by tools/web_types.py from the Python types. Do not edit: run it again.\n"
 
 
 def structs() -> list[type[msgspec.Struct]]:
-    """Every message, in the order of the module."""
-    found = [value for value in vars(messages).values() if isinstance(value, type)]
-    return [
-        value
-        for value in found
-        if issubclass(value, messages.Given | messages.Told) and value not in (messages.Given, messages.Told)
-    ]
+    """Every message, in the order of the modules."""
+    found = [value for part in (given, told, past, pushed) for value in vars(part).values()]
+    bases = (given.Given, told.Told)
+    messages = [value for value in found if isinstance(value, type) and issubclass(value, bases)]
+    return [value for value in dict.fromkeys(messages) if value not in bases]
 
 
 def messages_ts() -> str:

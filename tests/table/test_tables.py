@@ -12,7 +12,7 @@ import pytest
 
 from offworld.core.move import Move
 from offworld.table.driver import Driver
-from offworld.table.messages import ClockChoice, ImportLog, NewTable, SeatChoice
+from offworld.table.messages.given import ClockChoice, ImportLog, NewTable, SeatChoice
 from offworld.table.problems import Problem
 from offworld.table.registry import Opened
 from offworld.table.settings import Settings

@@ -11,7 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from offworld.table.messages import Error
+from offworld.table.messages.told import Error
 from offworld.table.problems import Problem
 from offworld.table.site import Site
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from offworld.table import messages as m
+from offworld.table.messages import given, pushed, told
 from offworld.table.people import Viewer
 from offworld.table.problems import Problem
 from offworld.table.site import Site
@@ -32,7 +32,7 @@ async def live(site: Site, socket: WebSocket) -> None:
     await socket.accept()
     try:
         async with asyncio.timeout(HELLO_SECONDS):
-            hello = msgspec.json.decode(await socket.receive_text(), type=m.Hello)
+            hello = msgspec.json.decode(await socket.receive_text(), type=given.Hello)
         table = await site.tables.get(socket.path_params["table"])
         viewer = table.viewer(hello.token)
         if viewer is None:
@@ -47,14 +47,14 @@ async def live(site: Site, socket: WebSocket) -> None:
 
 async def _refuse(socket: WebSocket, why: str) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_bytes(msgspec.json.encode(m.PushError(error=why)))
+        await socket.send_bytes(msgspec.json.encode(pushed.PushError(error=why)))
         await socket.close(REFUSED)
 
 
 class _Page:
     """One open page at one table."""
 
-    def __init__(self, site: Site, socket: WebSocket, table: Table, viewer: Viewer, hello: m.Hello) -> None:
+    def __init__(self, site: Site, socket: WebSocket, table: Table, viewer: Viewer, hello: given.Hello) -> None:
         self._site = site
         self._socket = socket
         self._table = table
@@ -62,7 +62,7 @@ class _Page:
         self._token = hello.token
         self._seq = hello.after
         self._had: Lines | None = None
-        self._people: list[m.Person] = []
+        self._people: list[told.Person] = []
         self._changed = asyncio.Event()
 
     async def run(self) -> None:
@@ -101,7 +101,7 @@ class _Page:
                     async with asyncio.timeout(self._site.settings.ping_seconds):
                         await self._changed.wait()
                 except TimeoutError:
-                    await self._send(m.PushPing(seq=self._table.seq))
+                    await self._send(pushed.PushPing(seq=self._table.seq))
 
     async def _news(self) -> bool:
         """Tell what this page does not know yet; whether it may stay."""
@@ -112,41 +112,41 @@ class _Page:
             return False
         async with table.lock:
             if table.viewer(self._token) != self._viewer:
-                pushes: list[m.Push] = [m.PushError(error="this link no longer leads to a seat")]
+                pushes: list[pushed.Push] = [pushed.PushError(error="this link no longer leads to a seat")]
             else:
                 pushes = self._pushes()
         for push in pushes:
             await self._send(push)
-        if pushes and isinstance(pushes[-1], m.PushError):
+        if pushes and isinstance(pushes[-1], pushed.PushError):
             await self._socket.close(REFUSED)
             return False
         return True
 
-    def _pushes(self) -> list[m.Push]:
+    def _pushes(self) -> list[pushed.Push]:
         scribe = self._site.scribe(self._table)
         if self._seq != self._table.seq:
             snapshot, self._had = scribe.since(self._viewer, self._had or NO_LINES)
             self._seq, self._people = snapshot.seq, snapshot.people
-            return [m.PushSnapshot(snapshot=snapshot)]
+            return [pushed.PushSnapshot(snapshot=snapshot)]
         had = self._had
         if had is None:
             self._had = scribe.lines(self._viewer.seat)
             self._people = scribe.people()
-            return [m.PushChat(chat=self._had.chat, chat_from=0), m.PushPresence(people=self._people)]
+            return [pushed.PushChat(chat=self._had.chat, chat_from=0), pushed.PushPresence(people=self._people)]
         return [*self._new_chat(had, scribe.chat()), *self._new_people(scribe.people())]
 
-    def _new_chat(self, had: Lines, chat: list[m.ChatLine]) -> list[m.Push]:
+    def _new_chat(self, had: Lines, chat: list[told.ChatLine]) -> list[pushed.Push]:
         if len(chat) == len(had.chat):
             return []
         self._had = had._replace(chat=chat)
-        return [m.PushChat(chat=chat[len(had.chat) :], chat_from=len(had.chat))]
+        return [pushed.PushChat(chat=chat[len(had.chat) :], chat_from=len(had.chat))]
 
-    def _new_people(self, people: list[m.Person]) -> list[m.Push]:
+    def _new_people(self, people: list[told.Person]) -> list[pushed.Push]:
         same = [(p.seat, p.online, p.name, p.kind) for p in people] == [
             (p.seat, p.online, p.name, p.kind) for p in self._people
         ]
         self._people = people
-        return [] if same else [m.PushPresence(people=people)]
+        return [] if same else [pushed.PushPresence(people=people)]
 
-    async def _send(self, push: m.Push) -> None:
+    async def _send(self, push: pushed.Push) -> None:
         await self._socket.send_text(msgspec.json.encode(push).decode())

@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 
 import offworld
-from offworld.table import messages as m
 from offworld.table.api import JSON, Endpoint
+from offworld.table.messages import given, pushed, told
 
 REF = "#/components/schemas/{name}"
 PATTERNS = {
@@ -36,7 +36,7 @@ MEANING = {
 
 def describe(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
     spoken = {str(kind): kind for endpoint in endpoints for kind in _types(endpoint)}
-    extra = [m.View, m.Hello, m.Push]
+    extra = [told.View, given.Hello, pushed.Push]
     schemas, components = msgspec.json.schema_components([*spoken.values(), *extra], ref_template=REF)
     by_type = dict(zip(spoken, schemas, strict=False))
     components["Push"] = schemas[-1]

@@ -15,7 +15,7 @@ from offworld.core.match import Match
 from offworld.core.move import Move, Seat
 from offworld.core.state import State
 from offworld.core.view import View
-from offworld.table import messages as m
+from offworld.table.messages.past import ChartPoint, Charts, DealTold, EarnedTold
 
 APART = 32
 """Moves between two kept positions: as many have to be made again at most."""
@@ -136,7 +136,7 @@ def _more(common: Any, known: Any, seen: Any) -> Any:
 # -- charts --------------------------------------------------------------------------------------
 
 
-def charts(now: Moment, viewer: Seat | None) -> m.Charts:
+def charts(now: Moment, viewer: Seat | None) -> Charts:
     """The books of a play and what follows from them, as far as the viewer may know."""
     state, game = now.state, now.game
     books = make_books(game, state.n_seats, state.options.plain(), now.moves, viewer, now.over)
@@ -144,7 +144,7 @@ def charts(now: Moment, viewer: Seat | None) -> m.Charts:
     found = [] if money is None else deals.deals(books.postings, money)
     best = sorted(found, key=lambda deal: -deal.money)[:BEST_DEALS]
     last = books.points[-1]
-    return m.Charts(
+    return Charts(
         kinds=list(state.kinds),
         accounts=game.account_names(state),
         seats=state.n_seats,
@@ -152,18 +152,18 @@ def charts(now: Moment, viewer: Seat | None) -> m.Charts:
         over=now.over,
         lines={name: list(names) for name in last.series if (names := game.line_names(name)) is not None},
         points=_points(now, books, found, money),
-        deals=[m.DealTold(**deal._asdict()) for deal in best],
+        deals=[DealTold(**deal._asdict()) for deal in best],
         earned=[] if money is None else _earned(books, money, state.n_seats),
         measures=dict(game.measures(state)) if now.over else {},
     )
 
 
-def _points(now: Moment, books: Books, found: list[deals.Deal], money: int | None) -> list[m.ChartPoint]:
+def _points(now: Moment, books: Books, found: list[deals.Deal], money: int | None) -> list[ChartPoint]:
     seats, width = now.state.n_seats, now.state.width
     traded = deals.traded(books.points, found, width)
     made = deals.produced(books.points, books.postings, seats, width, now.game.production)
     return [
-        m.ChartPoint(
+        ChartPoint(
             turn=point.turn,
             ply=point.ply,
             held=list(point.held),
@@ -180,5 +180,5 @@ def _open_money(held: Sequence[int | None], money: int, width: int) -> bool:
     return None not in held[money::width]
 
 
-def _earned(books: Books, money: int, seats: int) -> list[m.EarnedTold]:
-    return [m.EarnedTold(**one._asdict()) for one in deals.earnings(books.postings, money, seats)]
+def _earned(books: Books, money: int, seats: int) -> list[EarnedTold]:
+    return [EarnedTold(**one._asdict()) for one in deals.earnings(books.postings, money, seats)]

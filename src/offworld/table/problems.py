@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from offworld.table.messages import Error
+from offworld.table.messages.told import Error
 
 
 class Problem(Exception):

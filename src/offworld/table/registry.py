@@ -21,7 +21,8 @@ from offworld.table.bots import Bots, kinds
 from offworld.table.clock import Clock
 from offworld.table.driver import Driver
 from offworld.table.lessons import Lesson, lesson
-from offworld.table.messages import ClockChoice, Link, NewTable, SeatChoice
+from offworld.table.messages.given import ClockChoice, NewTable, SeatChoice
+from offworld.table.messages.told import Link
 from offworld.table.people import OPEN, PERSON, SeatInfo, UndoVote
 from offworld.table.problems import Problem
 from offworld.table.settings import Settings

@@ -10,7 +10,7 @@ from offworld.core import match as engine
 from offworld.core.game import StandingOrder
 from offworld.core.move import Seat
 from offworld.core.view import View
-from offworld.table import messages as m
+from offworld.table.messages import given, told
 from offworld.table.people import Viewer
 from offworld.table.store import RecordRow
 from offworld.table.tables import Table
@@ -21,9 +21,9 @@ HIDDEN = "chooses in secret"
 class Lines(NamedTuple):
     """Log, story and chat as one viewer reads them."""
 
-    log: list[m.Line]
-    story: list[m.Line]
-    chat: list[m.ChatLine]
+    log: list[told.Line]
+    story: list[told.Line]
+    chat: list[told.ChatLine]
 
 
 NO_LINES = Lines([], [], [])
@@ -37,24 +37,24 @@ class Scribe:
         self._seq = -1
         self._views: dict[Seat | None, View] = {}
         self._over = table.over
-        self._log: dict[Seat | None, tuple[list[engine.Entry], list[m.Line]]] = {}
-        self._told: dict[engine.Line | RecordRow, m.Line] = {}
-        self._chat: list[m.ChatLine] = []
+        self._log: dict[Seat | None, tuple[list[engine.Entry], list[told.Line]]] = {}
+        self._told: dict[engine.Line | RecordRow, told.Line] = {}
+        self._chat: list[told.ChatLine] = []
 
-    def snapshot(self, viewer: Viewer, brief: bool = False) -> m.Snapshot:
+    def snapshot(self, viewer: Viewer, brief: bool = False) -> told.Snapshot:
         """As an answer: with all lines, or (brief) with none."""
         lines = self.lines(viewer.seat)
         return self._write(viewer, lines, lines if brief else NO_LINES)
 
-    def since(self, viewer: Viewer, had: Lines) -> tuple[m.Snapshot, Lines]:
+    def since(self, viewer: Viewer, had: Lines) -> tuple[told.Snapshot, Lines]:
         """With only those lines that `had` does not have yet; and all lines, to be had from now on."""
         lines = self.lines(viewer.seat)
         return self._write(viewer, lines, had), lines
 
-    def _write(self, viewer: Viewer, lines: Lines, had: Lines) -> m.Snapshot:
+    def _write(self, viewer: Viewer, lines: Lines, had: Lines) -> told.Snapshot:
         table, seat, match = self._table, viewer.seat, self._table.match
         log, story, chat = _common(had.log, lines.log), _common(had.story, lines.story), _common(had.chat, lines.chat)
-        return m.Snapshot(
+        return told.Snapshot(
             table=table.id,
             game=match.game.name,
             title=match.game.title,
@@ -93,13 +93,13 @@ class Scribe:
     def lines(self, seat: Seat | None) -> Lines:
         return Lines(self._log_of(seat), self._story_of(seat), self.chat())
 
-    def chat(self) -> list[m.ChatLine]:
+    def chat(self) -> list[told.ChatLine]:
         said = [row for row in self._table.record if row.kind == "chat"]
         for row in said[len(self._chat) :]:
-            self._chat.append(m.ChatLine(seat=row.seat, name=row.name, text=row.text, at=row.at))
+            self._chat.append(told.ChatLine(seat=row.seat, name=row.name, text=row.text, at=row.at))
         return list(self._chat)
 
-    def _log_of(self, seat: Seat | None) -> list[m.Line]:
+    def _log_of(self, seat: Seat | None) -> list[told.Line]:
         """Lines made before stay the same objects, so that a socket sees what is new."""
         match = self._table.match
         if self._over != match.over:
@@ -110,11 +110,11 @@ class Scribe:
         self._log[seat] = (list(match.entries), lines[:same] + fresh)
         return self._log[seat][1]
 
-    def _line(self, ply: int, entry: engine.Entry, seat: Seat | None) -> m.Line:
+    def _line(self, ply: int, entry: engine.Entry, seat: Seat | None) -> told.Line:
         text = entry.text if self._table.match.may_read(entry, seat) else HIDDEN
-        return m.Line(ply=ply, seat=entry.seat, text=text)
+        return told.Line(ply=ply, seat=entry.seat, text=text)
 
-    def _story_of(self, seat: Seat | None) -> list[m.Line]:
+    def _story_of(self, seat: Seat | None) -> list[told.Line]:
         """The game's story and the table's own notices, in the order of the moves."""
         table = self._table
         merged: list[engine.Line | RecordRow] = [
@@ -124,14 +124,14 @@ class Scribe:
         merged.sort(key=lambda line: line.ply)
         return [self._told.get(line) or self._tell(line) for line in merged]
 
-    def _tell(self, line: engine.Line | RecordRow) -> m.Line:
+    def _tell(self, line: engine.Line | RecordRow) -> told.Line:
         seat = line.seat if isinstance(line, engine.Line) else None
-        self._told[line] = m.Line(ply=line.ply, seat=seat, text=line.text)
+        self._told[line] = told.Line(ply=line.ply, seat=seat, text=line.text)
         return self._told[line]
 
     # -- a guided first game -----------------------------------------------------------------
 
-    def _lesson(self, seat: Seat | None) -> m.LessonTold | None:
+    def _lesson(self, seat: Seat | None) -> told.LessonTold | None:
         """For the learner alone; until the first move after its end."""
         table, lesson = self._table, self._table.lesson
         ply = len(table.match.entries)
@@ -140,12 +140,12 @@ class Scribe:
         number, last = lesson.note_at(ply), lesson.note_before(ply)
         note = None if number is None else lesson.notes[number]
         expected, state = lesson.expected(ply), table.match.state
-        return m.LessonTold(
+        return told.LessonTold(
             title=note.title if note else lesson.title,
             before=note.before if note else lesson.closing,
             after="" if last is None else lesson.notes[last].after,
             rules=list(note.rules) if note else [],
-            moves=[m.MoveTold(verb=move.verb, arg=move.arg) for move in expected],
+            moves=[told.MoveTold(verb=move.verb, arg=move.arg) for move in expected],
             label=state.step.say(state, expected[0]) if expected and state.top else "",
             done=len(lesson.notes) if number is None else number,
             notes=len(lesson.notes),
@@ -154,11 +154,11 @@ class Scribe:
 
     # -- people and time ---------------------------------------------------------------------
 
-    def people(self) -> list[m.Person]:
+    def people(self) -> list[told.Person]:
         table, now = self._table, time.monotonic()
         asked = table.match.state.to_act
         return [
-            m.Person(
+            told.Person(
                 seat=info.seat,
                 name=table.name(info.seat),
                 kind=info.kind,
@@ -170,35 +170,35 @@ class Scribe:
             for info in table.seats
         ]
 
-    def _clock(self) -> m.ClockTold:
+    def _clock(self) -> told.ClockTold:
         table = self._table
         deadline, clock = table.deadline, table.clock
-        left = None if deadline is None else m.Countdown(seconds_left=clock.until(deadline, time.monotonic()))
+        left = None if deadline is None else told.Countdown(seconds_left=clock.until(deadline, time.monotonic()))
         running = clock.kind != "none" and table.everybody_here and not table.over
-        return m.ClockTold(kind=clock.kind, seconds=clock.seconds, running=running, countdown=left)
+        return told.ClockTold(kind=clock.kind, seconds=clock.seconds, running=running, countdown=left)
 
-    def _undo(self, seat: Seat | None) -> m.UndoTold:
+    def _undo(self, seat: Seat | None) -> told.UndoTold:
         table, vote = self._table, self._vote()
         if seat is None:
-            return m.UndoTold(can=False, may_ask=False, why="you only watch", vote=vote)
+            return told.UndoTold(can=False, may_ask=False, why="you only watch", vote=vote)
         if table.over:
-            return m.UndoTold(can=False, may_ask=False, why="the game is over", vote=vote)
+            return told.UndoTold(can=False, may_ask=False, why="the game is over", vote=vote)
         if table.match.may_undo(seat):
-            return m.UndoTold(can=True, may_ask=True, why="", vote=vote)
+            return told.UndoTold(can=True, may_ask=True, why="", vote=vote)
         asked = table.last_own_ply(seat) is not None
         why = "chance, a reveal or another seat's move stands after your last move" if asked else "you have not moved"
-        return m.UndoTold(can=False, may_ask=asked, why=why, vote=vote)
+        return told.UndoTold(can=False, may_ask=asked, why=why, vote=vote)
 
-    def _vote(self) -> m.UndoVote | None:
+    def _vote(self) -> told.UndoVote | None:
         vote = self._table.vote
         if vote is None:
             return None
         waiting = [seat for seat in self._table.people() if seat not in vote.agreed]
-        return m.UndoVote(by=vote.by, ply=vote.ply, agreed=sorted(vote.agreed), waiting=waiting)
+        return told.UndoVote(by=vote.by, ply=vote.ply, agreed=sorted(vote.agreed), waiting=waiting)
 
 
-def told_orders(orders: Sequence[StandingOrder]) -> list[m.Order]:
-    return [m.Order(**order._asdict()) for order in orders]
+def told_orders(orders: Sequence[StandingOrder]) -> list[given.Order]:
+    return [given.Order(**order._asdict()) for order in orders]
 
 
 def _common(old: Sequence[object], new: Sequence[object]) -> int:

@@ -15,7 +15,7 @@ from offworld.core.move import REFEREE, Move, Seat
 from offworld.core.refusal import Refusal, Refused
 from offworld.table import standing
 from offworld.table.clock import Clock
-from offworld.table.messages import ClockChoice
+from offworld.table.messages.given import ClockChoice
 from offworld.table.people import OPEN, PERSON, Outcome, UndoVote, Viewer
 from offworld.table.problems import Problem
 from offworld.table.room import Room, act

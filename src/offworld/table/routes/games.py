@@ -1,0 +1,81 @@
+"""Games and their guided first games: what there is to play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import offworld
+from offworld.core.options import Option
+from offworld.games import game as find_game
+from offworld.games import games
+from offworld.table.api import Call, Endpoint
+from offworld.table.bots import kinds
+from offworld.table.lessons import Lesson, lesson, taught
+from offworld.table.messages import told
+from offworld.table.problems import Problem
+
+LESSON = "/api/lessons/{game}"
+
+
+async def health(_call: Call) -> told.Health:
+    return told.Health(ok=True, version=offworld.__version__)
+
+
+async def list_games(_call: Call) -> list[told.GameCard]:
+    return [_card(name) for name in games()]
+
+
+def _card(name: str) -> told.GameCard:
+    game = find_game(name)
+    return told.GameCard(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        minutes=game.minutes,
+        version=game.version,
+        seats=list(game.seats),
+        options=[_option(name, option) for name, option in game.options.declared.items()],
+        bots=kinds(game),
+    )
+
+
+def _option(name: str, option: Option) -> told.OptionCard:
+    return told.OptionCard(name=name, **{**option._asdict(), "choices": list(option.choices)})
+
+
+async def rules(call: Call) -> list[told.RuleText]:
+    if call.path["game"] not in games():
+        raise Problem(404, "there is no such game", f"the games are: {', '.join(games())}")
+    book = find_game(call.path["game"]).rules
+    return [told.RuleText(id=rule.id, title=rule.title, text=rule.text) for rule in book.rules.values()]
+
+
+async def list_lessons(_call: Call) -> list[told.LessonCard]:
+    return [told.LessonCard(**_lesson_card(found)) for name in taught() if (found := lesson(name)) is not None]
+
+
+async def read_lesson(call: Call) -> told.LessonText:
+    found = lesson_of(call)
+    said = [told.NoteTold(n.title, n.before, n.after, list(n.rules)) for n in found.notes]
+    return told.LessonText(**_lesson_card(found), said=said, closing=found.closing)
+
+
+def lesson_of(call: Call) -> Lesson:
+    found = lesson(call.path["game"]) if call.path["game"] in games() else None
+    if found is None:
+        raise Problem(404, "there is no such lesson", f"there are lessons of: {', '.join(taught())}")
+    return found
+
+
+def _lesson_card(found: Lesson) -> dict[str, Any]:
+    names = ("game", "title", "summary", "minutes")
+    return {name: getattr(found, name) for name in names} | {"notes": len(found.notes)}
+
+
+ENDPOINTS = (
+    Endpoint("GET", "/api/health", health, told.Health, "Is the server there?"),
+    Endpoint("GET", "/api/games", list_games, list[told.GameCard], "All games with their options and bots"),
+    Endpoint("GET", "/api/games/{game}/rules", rules, list[told.RuleText], "The rules of a game, by id"),
+    Endpoint("GET", "/api/lessons", list_lessons, list[told.LessonCard], "All guided first games"),
+    Endpoint("GET", LESSON, read_lesson, told.LessonText, "What a guided first game says"),
+)

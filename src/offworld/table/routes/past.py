@@ -1,0 +1,77 @@
+"""Looking back: the log, positions as they were, the books."""
+
+from __future__ import annotations
+
+import asyncio
+
+from offworld.table.api import Call, Endpoint
+from offworld.table.messages import told
+from offworld.table.messages.past import Charts, Replayed
+from offworld.table.past import MOST_VIEWS, Eyes, moment
+from offworld.table.past import charts as charts_of
+from offworld.table.people import Viewer
+from offworld.table.problems import Problem
+from offworld.table.routes.who import TABLE, table_of
+from offworld.table.tables import Table
+
+
+async def log(call: Call) -> told.LogText:
+    """As a file: complete once the game is over, until then what this viewer may read."""
+    table, viewer = await table_of(call)
+    async with table.lock:
+        if table.over:
+            return told.LogText(text=table.match.text(), complete=True)
+        lines = table.match.log(viewer.seat)
+    return told.LogText(text="".join(f"{ply} {line}\n" for ply, line in enumerate(lines, start=1)), complete=False)
+
+
+async def replay(call: Call) -> Replayed:
+    table, viewer = await table_of(call)
+    async with table.lock:
+        moves, past = moment(table.match).moves, call.site.pasts.of(table.id, table.match)
+        eyes = _eyes(call, viewer, table)
+    ply, count = call.query["ply"], max(1, call.query.get("count", 1))
+    if ply > len(moves):
+        raise Problem(422, f"the log has {len(moves)} moves")
+    if count > MOST_VIEWS:
+        raise Problem(422, f"at most {MOST_VIEWS} positions at a time")
+    views = await asyncio.to_thread(past.views, moves, ply, min(ply + count - 1, len(moves)), eyes)
+    return Replayed(ply=ply, last=len(moves), views=views)
+
+
+def _eyes(call: Call, viewer: Viewer, table: Table) -> Eyes:
+    """The viewer's own, until the game is over; then any seat's, or those of all."""
+    seat = call.query.get("seat", viewer.seat)
+    everything = bool(call.query.get("everything", 0))
+    if seat is not None and seat >= len(table.seats):
+        raise Problem(422, "there is no such seat")
+    if not table.over and (everything or seat != viewer.seat):
+        raise Problem(403, "what others know stays hidden until the game is over", "look with your own eyes")
+    return Eyes(seat, everything)
+
+
+async def charts(call: Call) -> Charts:
+    table, viewer = await table_of(call)
+    async with table.lock:
+        now = moment(table.match)
+    return await asyncio.to_thread(charts_of, now, viewer.seat)
+
+
+ENDPOINTS = (
+    Endpoint("GET", TABLE + "/log", log, told.LogText, "The log as text", token=True),
+    Endpoint(
+        "GET",
+        TABLE + "/replay",
+        replay,
+        Replayed,
+        "The table after some of its moves",
+        query={"ply": "after how many moves"},
+        may_query={
+            "count": "how many positions from there on, one if not given",
+            "seat": "whose eyes, once the game is over; the bearer's own if not given",
+            "everything": "1: what any seat could see, once the game is over",
+        },
+        token=True,
+    ),
+    Endpoint("GET", TABLE + "/charts", charts, Charts, "The economy turn by turn", token=True),
+)

@@ -1,0 +1,135 @@
+"""Playing and talking: moves, taking back, hints, chat, notes, standing orders."""
+
+from __future__ import annotations
+
+import msgspec
+
+from offworld.core.game import StandingOrder
+from offworld.core.move import Move
+from offworld.core.state import State
+from offworld.table.api import Answered, Call, Endpoint
+from offworld.table.bots import BotFailed, kinds
+from offworld.table.lessons import Lesson
+from offworld.table.messages import given, told
+from offworld.table.people import Outcome, Viewer
+from offworld.table.problems import Problem
+from offworld.table.routes.who import NOT_NOW, TABLE, seat_of, table_of
+from offworld.table.snapshot import told_orders
+from offworld.table.tables import FINAL, Table
+
+NOT_DONE = {409: (told.MoveAnswer, told.Error)}
+
+
+async def move(call: Call) -> told.MoveAnswer | Answered:
+    table, viewer, seat = await seat_of(call)
+    moves = [Move(one.verb, one.arg) for one in call.body.moves]
+    outcome = await table.move(seat, call.body.expect_seq, moves, call.body.unless_final)
+    return await _outcome(call, table, viewer, outcome, call.body.brief)
+
+
+async def undo(call: Call) -> told.MoveAnswer | Answered:
+    table, viewer, seat = await seat_of(call)
+    outcome = await table.undo(seat, call.body.expect_seq, call.body.ask)
+    return await _outcome(call, table, viewer, outcome)
+
+
+async def vote(call: Call) -> told.MoveAnswer | Answered:
+    table, viewer, seat = await seat_of(call)
+    return await _outcome(call, table, viewer, await table.agree(seat, call.body.agree))
+
+
+async def _outcome(
+    call: Call, table: Table, viewer: Viewer, outcome: Outcome, brief: bool = False
+) -> told.MoveAnswer | Answered:
+    """The present state either way; 409 if nothing was changed."""
+    async with table.lock:
+        snapshot = call.site.scribe(table).snapshot(viewer, brief)
+    why = outcome.refusal
+    refusal = None if why is None else told.RefusalTold(rule=why.rule, why=why.why, hint=why.hint)
+    answer = told.MoveAnswer(
+        accepted=outcome.accepted, seq=snapshot.seq, refusal=refusal, snapshot=snapshot, final=why is FINAL
+    )
+    return answer if outcome.accepted else Answered(409, answer)
+
+
+async def hint(call: Call) -> told.Hint:
+    """What the rule-of-thumb bot would do with what this seat knows."""
+    table, _viewer, seat = await seat_of(call)
+    async with table.lock:
+        state = table.match.state
+        view, menu = state.view(seat), state.menu(seat)
+        if not len(menu):
+            raise Problem(409, "you are not asked for anything now")
+        if table.lesson is not None and table.guided:
+            return _lesson_hint(table.lesson, state, len(table.match.entries))
+        before = state.copy()
+    try:
+        answer = await call.site.bots.choose(table.match.game.name, kinds(table.match.game)[0], view, menu, True)
+    except BotFailed as failed:
+        raise Problem(503, f"the bot has no answer: {failed}") from failed
+    if answer.move is None:
+        return told.Hint(move=None, label="Wait", why=answer.why, rule=before.step.rule)
+    made = told.MoveTold(verb=answer.move.verb, arg=answer.move.arg)
+    label, rule = before.step.say(before, answer.move), before.step.rule_of(answer.move.verb)
+    return told.Hint(move=made, label=label, why=answer.why, rule=rule)
+
+
+def _lesson_hint(taught: Lesson, state: State, ply: int) -> told.Hint:
+    move = taught.expected(ply)[0]
+    made = told.MoveTold(verb=move.verb, arg=move.arg)
+    return told.Hint(move=made, label=state.step.say(state, move), why="", rule=state.step.rule_of(move.verb))
+
+
+async def chat(call: Call) -> told.Chat:
+    table, viewer = await table_of(call)
+    if call.token is None:
+        raise Problem(401, "only those who sit at the table may talk", "open the table by your own link")
+    if not call.body.text.strip():
+        raise Problem(422, "there is nothing to say in that")
+    await table.say(viewer, call.body.text)
+    return told.Chat(chat=call.site.scribe(table).chat())
+
+
+async def note(call: Call) -> told.Note:
+    table, _viewer, seat = await seat_of(call)
+    await table.write_note(seat, call.body.text)
+    return told.Note(note=call.body.text)
+
+
+async def order(call: Call) -> told.Orders:
+    table, _viewer, seat = await seat_of(call)
+    await table.order(seat, tuple(StandingOrder(**msgspec.structs.asdict(one)) for one in call.body.orders))
+    return told.Orders(orders=told_orders(table.seats[seat].standing))
+
+
+ENDPOINTS = (
+    Endpoint(
+        "POST", TABLE + "/moves", move, told.MoveAnswer, "Make a move or a plan", given.Moves, token=True, also=NOT_DONE
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/undo",
+        undo,
+        told.MoveAnswer,
+        "Take back the last own move",
+        given.Undo,
+        token=True,
+        also=NOT_DONE,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/undo/vote",
+        vote,
+        told.MoveAnswer,
+        "Agree to take back, or not",
+        given.Vote,
+        token=True,
+        also=NOT_DONE,
+    ),
+    Endpoint("POST", TABLE + "/hint", hint, told.Hint, "What would the bot do, and why?", token=True, also=NOT_NOW),
+    Endpoint("POST", TABLE + "/chat", chat, told.Chat, "Say something to all", given.Say, token=True, also=NOT_NOW),
+    Endpoint(
+        "POST", TABLE + "/orders", order, told.Orders, "Give the seat's standing orders", given.GiveOrders, token=True
+    ),
+    Endpoint("POST", TABLE + "/notes", note, told.Note, "Write the seat's private note", given.WriteNote, token=True),
+)
