@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { Choices, ROWS, stepOf } from "../src/boards/colonies/choices";
-import { forMe, isUpgrade, rewardNumber } from "../src/boards/colonies/effects";
+import { forMe, isUpgrade, rewardNumber, rewards } from "../src/boards/colonies/effects";
 import { CARDS, STEP_KINDS, WIDTH, type ColoniesView } from "../src/boards/colonies/facts";
 import { badgeAt, planetAt } from "../src/boards/colonies/ring";
-import { ballotOf, cardOf, pirateOrder, routeName, routeOf, shelves, unitsOn, upgradeOf, type Card } from "../src/boards/colonies/sight";
+import { ballotOf, cardOf, carriedOf, colonistsAtVote, dueFrom, lastVoted, pirateOrder, routeName, routeOf, shelves, unitsOn, upgradeOf, type Card } from "../src/boards/colonies/sight";
 
 /** Blue (seat 0) against Green, Yellow and Purple; Red is neutral. */
 function view(over: Partial<ColoniesView> = {}): ColoniesView {
@@ -47,6 +47,10 @@ describe("routes", () => {
     expect(routeName(routeOf(0, 1))).toBe("Pallas's route from Elysia");
   });
 
+  it("make a planet owe what it promised", () => {
+    expect(dueFrom(view({ promised: [0, 2, 1, 1, 3, ...Array<number>(20).fill(1)] }), 0)).toBe(7);
+  });
+
   it("get pirates counter-clockwise, the rightmost first (T4B)", () => {
     expect(pirateOrder(0)).toEqual([4, 3, 2, 1]);
   });
@@ -71,6 +75,7 @@ describe("choices", () => {
     expect(choices.at("route", 4).lit.map(({ verb }) => verb)).toEqual(["settle", "release"]);
     expect(choices.at("planet", 3).lit).toHaveLength(1);
     expect(choices.at("route", 7)).toMatchObject({ lit: [], barred: [{ why: "no pirate" }] });
+    expect(choices.on("route").map(({ spot }) => spot)).toEqual(["route 4", "route 7"]);
     expect(choices.plain.map(({ verb }) => verb)).toEqual(["stop"]);
     expect(choices.spans).toHaveLength(1);
     expect(choices.anyLit("route")).toBe(true);
@@ -92,8 +97,25 @@ describe("events", () => {
     const table = view({ held: holding([0, 5, 4], [0, 1, 1]) });
     expect(forMe(table, { word: "evacuate", n: 0, text: "" })).toBe("you lose 4 of your 4 colonists");
     expect(forMe(table, { word: "discard", n: 2, text: "" })).toBe("you lose 1 of your 1 resource");
-    expect(forMe(table, { word: "pirates", n: 2, text: "" })).toBe("on your routes from Euterpe, Bellona");
+    expect(forMe(table, { word: "pirates", n: 2, text: "" })).toBe("they block your imports from Euterpe, Bellona");
     expect(forMe(view({ seat: null }), { word: "evacuate", n: 0, text: "" })).toBe("");
+  });
+
+  it("count those who are still on their way (COL-3.2)", () => {
+    const income = view({ open: [{ step: "colonists" }, { step: "income" }], first: 2, turn: 3, event: CARDS.findIndex(({ colonists }) => colonists === 5) });
+    expect(colonistsAtVote({ ...income, to_act: [3] }, 0)).toBe(8);
+    expect(colonistsAtVote({ ...income, to_act: [1] }, 0)).toBe(0);
+  });
+
+  it("say what an action would bring at my level", () => {
+    expect(forMe(view(), { word: "act", n: 0, text: "" })).toBe("up to 1 Information and 1 colonist");
+    expect(forMe(view(), { word: "act", n: 2, text: "" })).toBe("no pirates now");
+    expect(forMe(view({ held: holding([0, 1, 3]) }), { word: "ban", n: 3, text: "" })).toBe("that is up to 1 resource a time");
+  });
+
+  it("say when only once for many rewards", () => {
+    expect(rewards(named("Appoint Mediator")).match(/ at once/g)).toHaveLength(1);
+    expect(rewards(named("Labour Dispute"))).toBe("Production Peak at once, twice");
   });
 
   it("have words for every effect on every card", () => {
@@ -110,6 +132,21 @@ describe("events", () => {
   it("may be read with two no sides exchanged", () => {
     const [ring, uprising] = [CARDS.findIndex(({ name }) => name === "Smuggling Ring"), CARDS.findIndex(({ name }) => name === "Uprising")];
     expect(cardOf(view({ options: { swap_e21_e25: true } }), ring).everyone.text).toBe(cardOf(view(), uprising).everyone.text);
+  });
+
+  it("tell which motion was carried, a tie by what follows it (COL-4.2)", () => {
+    const event = { step: "event" };
+    const after = (votes: number[], ...open: Record<string, unknown>[]) => carriedOf(view({ votes, open: [...open, event] }));
+    expect(after([2, 1, -1, -1], { step: "reward" })).toBe("yes");
+    expect(after([1, -1, -1, -1], { step: "losses" })).toBe("no");
+    expect(after([1, 1, -1, -1], { step: "tie" })).toBeNull();
+    expect(after([1, 1, -1, -1], { step: "reward" }, { step: "yes motion" })).toBe("yes");
+    expect(after([1, 1, -1, -1], { step: "losses" }, { step: "effects" })).toBe("no");
+    expect(after([1, 1, -1, -1], { step: "vote", waiting: [0], picks: [] })).toBeNull();
+  });
+
+  it("remember the card of the last vote", () => {
+    expect(lastVoted(view({ open: [{ step: "action phase" }], played: [4], votes: [1, 1, 1, 1] }))).toBe(4);
   });
 
   it("show only one's own ballot", () => {

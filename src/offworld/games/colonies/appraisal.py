@@ -1,8 +1,7 @@
 """What a position is worth to one player: the arithmetic behind the rule-of-thumb player in bot.py.
 
-All is counted in victory points. An Outlook is what its seat can see of its own affairs; `worth` adds up money,
-technologies (those still to be raised this year among them), goods that are left after deliveries, and what
-colonists without work will cost as pirates.
+All is counted in victory points. `worth` plans upgrades for the actions of the year and adds up what is there after
+them: credits, what technologies will count at the end, goods, deliveries, less what idle colonists will block.
 """
 
 from __future__ import annotations
@@ -10,186 +9,162 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from offworld.core.view import View
 from offworld.games.colonies.facts import (
-    CLOCKWISE,
-    COLONISTS,
     COMMERCE,
     COST,
-    CREDITS,
     EXTRA,
-    LAST_TURN,
     MILITARY,
     MISSING,
     N_PARTNERS,
     N_PLANETS,
     POINTS,
     TOP_LEVEL,
-    WIDTH,
-    price_of_last,
 )
+from offworld.games.colonies.outlook import UPGRADES_A_YEAR, Levels, Outlook, bill, shifted, upgraded
 
-HOPE = (0, 0, 4, 8.5, 13.5, 19, 26)
-"""What a level is worth while there is time to raise it further."""
-TIME_TO_HOPE = 4
-YEARLY = (0.9, 0.9, 0.3, 0.35, 0.45)
-"""What a level of each technology brings in a year: a resource, a credit, order, sales, talks."""
-UNIT = 0.6
-"""A resource carried into the next year; one too many of a colour is worth half of it."""
-PLENTY = 5
-BLOCKED = 0.9
-"""The part of a route's deliveries that a pirate on it is thought to cost."""
+YEARLY = (0.4, 1.1, 0.7, 0.4, 0.75)
+"""What a level of each technology brings in a year besides points: a resource, a credit, order, sales, votes."""
+OTHER_USE = 2.0
+"""What an action brings that is no upgrade."""
+LOST = 0.95
+"""The part of a blocked delivery that is lost: others may take the pirates off in time."""
 
 
-class Outlook:
-    """A player's own affairs, to be tried out on copies."""
-
-    __slots__ = ("credits", "exports", "imports", "levels", "market", "people", "pirates", "planet", "stock", "turn")
-
-    def __init__(self, view: View) -> None:
-        seat, held = view["seat"], view["held"]
-        at, shelf = seat * WIDTH, view["seats"] * WIDTH
-        self.planet: int = view["planet"][seat]
-        self.turn: int = view["turn"]
-        self.stock: list[int] = held[at : at + N_PLANETS]
-        self.people: int = held[at + COLONISTS]
-        self.credits: int = held[at + CREDITS]
-        self.market: list[int] = held[shelf : shelf + N_PLANETS]
-        self.levels: list[int] = view["levels"][seat * N_PLANETS : (seat + 1) * N_PLANETS]
-        row = self.planet * N_PLANETS
-        self.exports: int = sum(view["promised"][row : row + N_PLANETS])
-        self.imports: int = sum(view["promised"][self.planet :: N_PLANETS])
-        self.pirates: int = sum(view["pirates"][row : row + N_PLANETS])
-
-    def copy(self) -> Outlook:
-        twin = object.__new__(Outlook)
-        twin.credits, twin.people, twin.pirates = self.credits, self.people, self.pirates
-        twin.exports, twin.imports = self.exports, self.imports
-        twin.planet, twin.turn = self.planet, self.turn
-        twin.stock, twin.market, twin.levels = self.stock[:], self.market[:], self.levels[:]
-        return twin
-
-    def changed(self, colour: int, n: int) -> Outlook:
-        """With so many more of a resource."""
-        twin = self.copy()
-        twin.stock[colour] += n
-        return twin
-
-    def with_people(self, n: int) -> Outlook:
-        twin = self.copy()
-        twin.people = max(0, twin.people + n)
-        return twin
-
-    @property
-    def years_left(self) -> int:
-        return LAST_TURN - self.turn
-
-
-def level_worth(level: int, years_left: int) -> float:
-    """Points of the level, and hope for the next ones while there is time."""
-    share = min(1.0, years_left / TIME_TO_HOPE)
-    return POINTS[level] + (HOPE[level] - POINTS[level]) * share
+# -- technologies --------------------------------------------------------------------------------
 
 
 @cache
-def lift_from(level: int, tech: int, years_left: int) -> float:
-    rise = level_worth(level + 1, years_left) - level_worth(level, years_left)
-    return rise + YEARLY[tech] * years_left
+def prospects(levels: Levels, upgrades: int) -> int:
+    """The most points that technologies can count when so many upgrades are still to come."""
+    if not levels:
+        return 0
+    level, others = levels[0], levels[1:]
+    most = min(upgrades, TOP_LEVEL - level)
+    return max(POINTS[level + n] + prospects(others, upgrades - n) for n in range(most + 1))
+
+
+@cache
+def technologies_worth(levels: Levels, years_left: int) -> float:
+    """What they will count at the end after the usual number of upgrades, and what they bring till then."""
+    upgrades = UPGRADES_A_YEAR * years_left
+    whole, ordered = int(upgrades), tuple(sorted(levels))
+    sure = prospects(ordered, whole)
+    points = sure + (upgrades - whole) * (prospects(ordered, whole + 1) - sure)
+    return points + years_left * sum(level * yearly for level, yearly in zip(levels, YEARLY, strict=True))
+
+
+@cache
+def lift_from(levels: Levels, tech: int, years_left: int) -> float:
+    return technologies_worth(shifted(levels, tech, 1), years_left) - technologies_worth(levels, years_left)
 
 
 def lift(o: Outlook, tech: int) -> float:
-    """What one more level of a technology is worth, its yearly use included."""
-    return lift_from(o.levels[tech], tech, o.years_left)
+    """What one more level of a technology is worth."""
+    return lift_from(o.levels, tech, o.years_left)
 
 
-def bill(o: Outlook, tech: int) -> int | None:
-    """The credits an upgrade costs now; None if it cannot be made."""
-    level = o.levels[tech] + 1
-    if level > TOP_LEVEL or o.people < level:
-        return None
-    total = 0
-    for colour in COST[tech]:
-        missing = level - o.stock[colour]
-        if missing > 0:
-            if missing > o.market[colour]:
-                return None
-            total += price_of_last(o.market[colour], missing)
-    return total if total <= o.credits else None
-
-
-def upgraded(o: Outlook, tech: int) -> Outlook:
-    twin = o.copy()
-    level = twin.levels[tech] = o.levels[tech] + 1
-    twin.people -= level
-    for colour in COST[tech]:
-        missing = max(0, level - twin.stock[colour])
-        twin.credits -= price_of_last(twin.market[colour], missing)
-        twin.market[colour] -= missing
-        twin.stock[colour] += missing - level
-    return twin
-
-
-def next_upgrade(o: Outlook) -> int | None:
-    """The upgrade that gains most for what it takes, if any gains."""
-    best, most = None, 0.0
-    unit = UNIT if o.years_left else 0.0
-    for tech in (*CLOCKWISE[o.planet], o.planet):
-        cost = bill(o, tech)
-        if cost is not None:
-            level, (first, second) = o.levels[tech] + 1, COST[tech]
-            used = min(level, o.stock[first]) + min(level, o.stock[second])
-            gain = lift(o, tech) - cost - unit * used
-            if gain > most:
-                best, most = tech, gain
-    return best
+# -- the plan for the year -----------------------------------------------------------------------
 
 
 class Plan(NamedTuple):
-    """The upgrades of the next actions, what is left after them, and what they are worth."""
+    """The upgrades of the next actions, and what is left after them."""
 
     techs: list[int]
     after: Outlook
-    gained: float
 
 
 def plan(o: Outlook, actions: int) -> Plan:
     """One upgrade after the other, always the one that gains most."""
     techs: list[int] = []
-    gained = 0.0
     while len(techs) < actions and (tech := next_upgrade(o)) is not None:
-        gained += lift(o, tech)
         o = upgraded(o, tech)
         techs.append(tech)
-    return Plan(techs, o, gained)
+    return Plan(techs, o)
+
+
+def next_upgrade(o: Outlook) -> int | None:
+    """The upgrade that gains most for what it takes, if it gains more than another action would."""
+    best, most = None, OTHER_USE
+    for tech in o.order:
+        cost = bill(o, tech)
+        if cost is not None:
+            gain = lift(o, tech) - cost - goods_used(o, tech)
+            if gain > most:
+                best, most = tech, gain
+    return best
+
+
+def goods_used(o: Outlook, tech: int) -> float:
+    """The worth of what an upgrade takes from stock."""
+    level = o.levels[tech] + 1
+    first, second = COST[tech]
+    stock, prices = o.stock, o.prices
+    return min(level, stock[first]) * prices[first] + min(level, stock[second]) * prices[second]
+
+
+# -- the position --------------------------------------------------------------------------------
 
 
 def worth(o: Outlook, actions: int) -> float:
     """What the position is worth with so many actions to come this year."""
-    _, after, gained = plan(o, actions)
-    return gained + after.credits + goods_worth(after) - idle_cost(after)
+    techs, after = plan(o, actions)
+    return worth_at_rest(after) + OTHER_USE * (actions - len(techs))
+
+
+def worth_at_rest(o: Outlook) -> float:
+    """What the position is worth if nothing more is done this year."""
+    value = o.credits + technologies_worth(o.levels, o.years_left) + goods_worth(o)
+    return value + deliveries_worth(o) - idle_cost(o) if o.years_left else value
 
 
 def goods_worth(o: Outlook) -> float:
-    """What is carried over when this year's deliveries are made, less what they cost in credits."""
-    own = o.stock[o.planet]
-    others = sum(o.stock) - own
-    short = max(0, o.exports - own)
+    """What is carried over when this year's deliveries are made, less what they cost in credits (COL-6.3, 6.4)."""
+    stock, prices, own = o.stock, o.prices, o.stock[o.planet]
+    total = sum([n * price for n, price in zip(stock, prices, strict=True)])
+    if own >= o.exports:
+        return total - o.exports * prices[o.planet]
+    foreign, others, short = total - own * prices[o.planet], sum(stock) - own, o.exports - own
     substitutes = min(short, others)
     cost = MISSING * (short - substitutes) + EXTRA * max(0, substitutes - o.levels[COMMERCE])
-    cost = min(cost, o.credits)
-    if not o.years_left:
-        return -float(cost)
-    kept = [max(0, own - o.exports) if colour == o.planet else n for colour, n in enumerate(o.stock)]
-    return sum(map(pile, kept)) - UNIT * substitutes - cost
+    kept = foreign * (1 - substitutes / others) if others else 0.0
+    return kept - min(cost, o.credits)
 
 
-def pile(n: int) -> float:
-    return UNIT * n if n <= PLENTY else UNIT * (PLENTY + (n - PLENTY) / 2)
+# -- pirates -------------------------------------------------------------------------------------
+
+
+def deliveries_worth(o: Outlook) -> float:
+    """What arrives in upkeep on routes that are free, or that the police can free."""
+    total, police = 0.0, o.levels[MILITARY]
+    for pirates, value in routes(o):
+        if pirates <= police:
+            police -= pirates
+            total += value
+    return total
+
+
+def routes(o: Outlook) -> list[tuple[int, float]]:
+    """By partner the pirates and the worth of the delivery, the easiest to free first."""
+    found = [(o.pirates[p], o.imports[p] * o.prices[p]) for p in range(N_PLANETS)]
+    if any(o.pirates):
+        found.sort(key=lambda route: route[0] - route[1] if route[0] else -TOP_LEVEL)
+    return found
 
 
 def idle_cost(o: Outlook) -> float:
-    """What colonists without work cost as pirates on the own routes, beyond what the police can clear."""
-    if o.years_left < 2:
+    """COL-6.7: colonists without work block next year's deliveries, as far as the police cannot clear them."""
+    if o.years_left < 2 or not o.people:
         return 0.0
-    loose = max(0, o.people + o.pirates - o.levels[MILITARY])
-    return BLOCKED * UNIT * o.imports / N_PARTNERS * (min(loose, N_PARTNERS) + max(0, loose - N_PARTNERS) / N_PARTNERS)
+    delivery = sum(o.imports) / N_PARTNERS * sum(o.prices) / N_PLANETS
+    return LOST * delivery * blocked_routes(o.people, o.levels[MILITARY])
+
+
+@cache
+def blocked_routes(pirates: int, police: int) -> int:
+    """Of four routes that share the pirates evenly, how many stay blocked."""
+    deep, more = divmod(pirates, N_PARTNERS)
+    blocked = 0
+    for n in [deep] * (N_PARTNERS - more) + [deep + 1] * more:
+        police -= n
+        blocked += police < 0
+    return blocked

@@ -11,15 +11,15 @@ from collections.abc import Callable, Iterable
 from offworld.core.menu import Menu
 from offworld.core.move import Move
 from offworld.core.view import View
-from offworld.games.colonies.appraisal import lift, plan, upgraded, worth
+from offworld.games.colonies.appraisal import lift, plan, worth, worth_at_rest
 from offworld.games.colonies.bot_actions import (
     ACTION_OF,
     action_gain,
+    best_sale,
     opponents_routes,
-    own_pirates,
-    sale_gain,
+    refuge_routes,
+    routes_to_free,
     step_gain,
-    wants_people,
 )
 from offworld.games.colonies.bot_votes import ballot, reward_worth
 from offworld.games.colonies.cards import CARDS
@@ -32,6 +32,7 @@ from offworld.games.colonies.facts import (
     TECH_NAMES,
     route_name,
 )
+from offworld.games.colonies.outlook import upgraded
 from offworld.games.colonies.p3_4_negotiate import KINDS, N_KINDS
 from offworld.games.colonies.reading import Reading
 
@@ -75,9 +76,9 @@ def show(table: Reading, menu: Menu) -> Answer:
     return Move("show", fingers), f"The others may leave {fingers} fingers to me alone."
 
 
-def give(_table: Reading, menu: Menu) -> Answer:
+def give(table: Reading, menu: Menu) -> Answer:
     """More colonists mean more upgrades."""
-    card = max(numbers(menu, "give"), key=lambda number: CARDS[number].colonists)
+    card = max(table.around(numbers(menu, "give")), key=lambda number: CARDS[number].colonists)
     return Move("give", card), f"{CARDS[card].name} brings {CARDS[card].colonists} colonists; colonists do the work."
 
 
@@ -118,13 +119,13 @@ def break_tie(table: Reading, _menu: Menu) -> Answer:
 
 
 def reward(table: Reading, menu: Menu) -> Answer:
-    o = table.mine
+    o, present = table.mine, worth(table.mine, ACTIONS)
     options = [(float(INSTEAD), Move("credits"), f"{INSTEAD} Cr are worth most to me here.")]
     for n in numbers(menu, "reward"):
         value = reward_worth(table, table.card.rewards[n])
         options.append((value, Move("reward", n), f"The reward is worth about {value:.0f} points to me."))
-    for tech in numbers(menu, "upgrade"):
-        gain = lift(o, tech) + worth(upgraded(o, tech), ACTIONS) - worth(o, ACTIONS)
+    for tech in table.around(numbers(menu, "upgrade")):
+        gain = worth(upgraded(o, tech), ACTIONS) - present
         options.append((gain, Move("upgrade", tech), f"{TECH_NAMES[tech]} rises without costing one of my actions."))
     return best(options)
 
@@ -133,10 +134,15 @@ def reward(table: Reading, menu: Menu) -> Answer:
 
 
 def miss_least(verb: str) -> Callable[[Reading, Menu], Answer]:
+    """Of what the year's upgrades leave; what they need goes last."""
+
     def answer(table: Reading, menu: Menu) -> Answer:
+        left = table.plan(table.mine).after
+        colours = table.around(numbers(menu, verb))
+        spare = [colour for colour in colours if left.stock[colour] > 0]
         return best(
-            (table.worth(table.mine.changed(colour, -1)), Move(verb, colour), f"I miss {RESOURCES[colour]} least.")
-            for colour in table.colours(numbers(menu, verb))
+            (worth_at_rest(left.changed(colour, -1)), Move(verb, colour), f"I miss {RESOURCES[colour]} least.")
+            for colour in spare or colours
         )
 
     return answer
@@ -145,18 +151,17 @@ def miss_least(verb: str) -> Callable[[Reading, Menu], Answer]:
 def take(table: Reading, menu: Menu) -> Answer:
     return best(
         (table.worth(table.mine.changed(colour, +1)), Move("take", colour), f"I can use {RESOURCES[colour]} best.")
-        for colour in table.colours(numbers(menu, "take"))
+        for colour in table.around(numbers(menu, "take"))
     )
 
 
 def deport(table: Reading, _menu: Menu) -> Answer:
-    n = table.here["left"]
-    spared = table.worth(table.mine.with_people(-n))
-    goods = table.worth(table.mine) - n
+    o, n = table.mine, table.here["left"]
+    cheapest = sorted(o.prices[colour] for colour, held in enumerate(o.stock) for _ in range(held))[:n]
     return best(
         [
-            (spared, Move("lose_colonists"), "I can spare the colonists."),
-            (goods, Move("lose_goods"), "I need the colonists more than the goods."),
+            (table.worth(o.with_people(-n)), Move("lose_colonists"), "I can spare the colonists."),
+            (table.worth(o) - sum(cheapest), Move("lose_goods"), "I need the colonists more than the goods."),
         ]
     )
 
@@ -164,18 +169,15 @@ def deport(table: Reading, _menu: Menu) -> Answer:
 def raise_tech(table: Reading, menu: Menu) -> Answer:
     return best(
         (lift(table.mine, tech), Move("raise_tech", tech), f"{TECH_NAMES[tech]} is of most use to me.")
-        for tech in numbers(menu, "raise_tech")
+        for tech in table.around(numbers(menu, "raise_tech"))
     )
 
 
 def lower(table: Reading, menu: Menu) -> Answer:
-    def kept(tech: int) -> float:
-        o = table.mine.copy()
-        o.levels[tech] -= 1
-        return -lift(o, tech)
-
-    techs = numbers(menu, "lower")
-    return best((kept(tech), Move("lower", tech), f"I miss a level of {TECH_NAMES[tech]} least.") for tech in techs)
+    return best(
+        (-lift(table.mine.with_level(tech, -1), tech), Move("lower", tech), f"I miss {TECH_NAMES[tech]} least.")
+        for tech in table.around(numbers(menu, "lower"))
+    )
 
 
 # -- actions -------------------------------------------------------------------------------------
@@ -185,8 +187,8 @@ def act(table: Reading, menu: Menu) -> Answer:
     """Each action for what the position is worth after it, upgrades that can still follow included."""
     o, rest = table.mine, table.worth(table.mine, spent=1)
     options = [(rest, Move("rest"), "Nothing that I could do would help me.")]
-    for tech in numbers(menu, "upgrade"):
-        value = lift(o, tech) + table.worth(upgraded(o, tech), spent=1)
+    for tech in table.around(numbers(menu, "upgrade")):
+        value = table.worth(upgraded(o, tech), spent=1)
         options.append((value, Move("upgrade", tech), f"{TECH_NAMES[tech]} is what I can raise to most use now."))
     for verb, action in ACTION_OF.items():
         if verb in menu.entries:
@@ -195,17 +197,16 @@ def act(table: Reading, menu: Menu) -> Answer:
     return best(options)
 
 
-def sell(table: Reading, menu: Menu) -> Answer:
-    options = [(0.0, Move("stop"), "What I have left I need more than the credits.")]
-    for colour in table.colours(numbers(menu, "sell")):
-        gain = sale_gain(table, table.mine, colour, spent=1)
-        options.append((gain, Move("sell", colour), f"{RESOURCES[colour]} fetches more than it is worth to me."))
-    return best(options)
+def sell(table: Reading, _menu: Menu) -> Answer:
+    gain, colour = best_sale(table.plan(table.mine, spent=1).after)
+    if gain <= 0:
+        return Move("stop"), "What I have left I need more than the credits."
+    return Move("sell", colour), f"{RESOURCES[colour]} fetches more than it is worth to me."
 
 
 def negotiate(table: Reading, menu: Menu) -> Answer:
     options = [(0.0, Move("stop"), "No further step is worth its price.")]
-    for step in sorted(numbers(menu, "adjust"), key=lambda step: (step // N_KINDS - table.mine.planet) % N_PLANETS):
+    for step in numbers(menu, "adjust"):
         partner, kind = divmod(step, N_KINDS)
         gain = step_gain(table, partner, KINDS[kind])
         options.append((gain, Move("adjust", step), f"With {PLANETS[partner]}: {KINDS[kind].text}."))
@@ -221,28 +222,51 @@ def attract(table: Reading, menu: Menu) -> Answer:
     return Move("attract", most), f"My next upgrades need {most} more colonists."
 
 
+# -- pirates -------------------------------------------------------------------------------------
+
+
 def give_refuge(table: Reading, menu: Menu) -> Answer:
-    """From opponents, the colour we can use best; settle only whom we have work for."""
+    """Free our own rich routes, then take the colour we can use best; settle only whom we have work for."""
     verb = "settle" if wants_people(table) else "release"
-    routes = opponents_routes(table) or table.clockwise(numbers(menu, verb))
-    route = max(routes, key=lambda r: table.worth(table.mine.changed(r % N_PLANETS, +1)))
-    return Move(verb, route), f"{RESOURCES[route % N_PLANETS]} from the supply, and a pirate less."
+    if own := own_route(table):
+        return Move(verb, own), f"The delivery from {PLANETS[own % N_PLANETS]} will come through."
+    routes = refuge_routes(table, table.mine)
+    if routes:
+        return Move(verb, routes[0]), f"{RESOURCES[routes[0] % N_PLANETS]} from the supply, and a pirate less."
+    return Move(verb, table.around(numbers(menu, verb))[0]), "A pirate less on my own routes."
+
+
+def wants_people(table: Reading) -> bool:
+    """Whether those that can still be taken in would have work."""
+    settled = table.worth(table.mine.with_people(table.here["left"]), spent=1)
+    return settled > table.worth(table.mine, spent=1)
+
+
+def own_route(table: Reading) -> int | None:
+    """Our own route that the catches left would best be used on."""
+    partners = routes_to_free(table.mine, table.here["left"])
+    return table.mine.planet * N_PLANETS + partners[0] if partners else None
 
 
 def catch(table: Reading, menu: Menu) -> Answer:
+    if own := own_route(table):
+        return Move("catch", own), "It keeps my own routes open."
     routes = opponents_routes(table)
     if not routes:
-        own = max(table.clockwise(numbers(menu, "catch")), key=table.units_on)
-        return Move("catch", own), "It keeps my own routes open."
-    route = min(routes, key=table.units_on)
+        return Move("catch", table.around(numbers(menu, "catch"))[0]), "A pirate less on my own routes."
+    route = min(table.around(routes), key=table.units_on)
     return Move("catch", route), f"A credit for a pirate on {route_name(route)}, where it troubles its owner least."
 
 
 def clear(table: Reading, menu: Menu) -> Answer:
     """First the routes that can be freed for good, the richest before the others."""
-    pirates = own_pirates(table)
-    routes = table.clockwise(numbers(menu, "clear"))
-    route = min(routes, key=lambda r: (pirates[r % N_PLANETS], -table.units_on(r)))
+    o = table.mine
+
+    def trouble(route: int) -> float:
+        partner = route % N_PLANETS
+        return o.pirates[partner] - o.imports[partner] * o.prices[partner]
+
+    route = min(table.around(numbers(menu, "clear")), key=trouble)
     return Move("clear", route), f"The delivery from {PLANETS[route % N_PLANETS]} must come through."
 
 
@@ -255,7 +279,7 @@ def raid(table: Reading, menu: Menu) -> Answer:
         share: float = table.units_on(route) / (1 + table.view["pirates"][route])
         return share
 
-    route = max(table.clockwise(numbers(menu, "raid")), key=harm)
+    route = max(table.around(numbers(menu, "raid")), key=harm)
     return Move("raid", route), f"{route_name(route)} carries much."
 
 

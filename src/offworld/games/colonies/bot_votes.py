@@ -4,17 +4,35 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from offworld.games.colonies.appraisal import Outlook, bill, lift, plan, worth
+from offworld.games.colonies.appraisal import lift, plan, worth
 from offworld.games.colonies.bot_actions import action_gain
-from offworld.games.colonies.cards import Effect
-from offworld.games.colonies.facts import ACTIONS, INFLUENCE, INSTEAD, N_PLANETS, TECHS, UPGRADE
+from offworld.games.colonies.cards import Card, Effect
+from offworld.games.colonies.facts import (
+    ACTIONS,
+    COUNTER_CLOCKWISE,
+    FIRST_LEVEL,
+    INFLUENCE,
+    INSTEAD,
+    N_PARTNERS,
+    N_PLANETS,
+    TECHS,
+    TOP_LEVEL,
+    UPGRADE,
+)
+from offworld.games.colonies.outlook import Outlook, bill, upgraded
 from offworld.games.colonies.reading import Reading
 
-GOODS = 0.9
-"""A resource lost or won at this time of the year."""
-MOST_BOUGHT_VOTES = 3
-HARM = 1.0
-"""A no motion that costs us more than this is worth voting against."""
+MOST_BOUGHT_VOTES = 5
+EVEN, BETTER = 0.4, 0.07
+"""The chance of the most yes votes: level with the strongest opponent, and more for each vote beyond."""
+ENVY = 0.3
+"""How much of the credits that another may take instead it costs us that another wins."""
+BANNED = 0.5
+"""What it costs not to be free to choose one of the technology actions."""
+GOODS = 0.95
+"""A resource of choice, won or lost."""
+RAIDER = 0.7
+"""A pirate sent to an opponent."""
 
 
 class Ballot(NamedTuple):
@@ -26,28 +44,52 @@ class Ballot(NamedTuple):
 
 
 def ballot(table: Reading) -> Ballot:
+    """The better side with the number of bought votes that suits it best."""
+    prize, votes = prize_of(table, table.card), votes_for_sale(table.mine)
+    yes, for_yes = best_yes(table, prize, votes)
+    no, for_no = best_no(table, votes)
+    if yes > no:
+        return Ballot("yes", for_yes, f"The reward of {table.card.yes_motion} is worth about {prize:.0f} points to me.")
+    return Ballot("no", for_no, f"{table.card.no_motion} suits me better than a reward for another.")
+
+
+def prize_of(table: Reading, card: Card) -> float:
+    return max(INSTEAD, *(reward_worth(table, reward) for reward in card.yes))
+
+
+def votes_for_sale(o: Outlook) -> list[float]:
+    """What votes cost: the worth of resources that the year's upgrades and deliveries leave, the cheapest first."""
+    left = plan(o, ACTIONS).after.stock[:]
+    left[o.planet] = max(0, left[o.planet] - o.exports)
+    units = [o.prices[colour] for colour, n in enumerate(left) for _ in range(n)]
+    return sorted(units)[:MOST_BOUGHT_VOTES]
+
+
+def best_yes(table: Reading, prize: float, votes: list[float]) -> tuple[float, int]:
+    """What voting yes is worth: the reward by its chance, less the votes and what another's victory costs us."""
+    ahead = table.mine.levels[INFLUENCE] - table.rivals_influence[-1]
+    options = []
+    for added in range(len(votes) + 1):
+        chance = min(1.0, max(0.0, EVEN + BETTER * (ahead + added)))
+        options.append((chance * prize - (1 - chance) * ENVY * INSTEAD - sum(votes[:added]), -added))
+    value, added = max(options)
+    return value, -added
+
+
+def best_no(table: Reading, votes: list[float]) -> tuple[float, int]:
+    """What voting no is worth if it is carried; one more vote where that keeps us from being last."""
     card, o = table.card, table.mine
-    prize = max(INSTEAD, *(reward_worth(table, reward) for reward in card.yes))
     to_all = sum(effect_worth(table, effect) for effect in (*card.table, *card.everyone))
     to_fewest = sum(effect_worth(table, effect) for effect in card.fewest)
-    to_win = max(0, table.rivals_influence + 1 - o.levels[INFLUENCE])
-    if to_win <= spare(o) and GOODS * to_win < prize:
-        return Ballot("yes", to_win, f"The reward of {card.yes_motion} is worth about {prize:.0f} points to me.")
-    if to_all < -HARM:
-        return Ballot("yes", 0, f"{card.no_motion} would cost me about {-to_all:.0f} points.")
-    safe = int(to_fewest < -HARM and o.levels[INFLUENCE] == weakest(table) and spare(o) > 0)
-    return Ballot("no", safe, f"I do not win the vote, so better {card.no_motion} than a reward for another.")
+    behind = table.rivals_influence[0] - o.levels[INFLUENCE]
+    if behind < 0:
+        return to_all, 0
+    if behind == 0 and votes and votes[0] < -to_fewest:
+        return to_all - votes[0], 1
+    return to_all + to_fewest, 0
 
 
-def spare(o: Outlook) -> int:
-    """Resources that we would spend on votes."""
-    _, after, _ = plan(o, ACTIONS)
-    return max(0, min(MOST_BOUGHT_VOTES, sum(after.stock) - after.exports))
-
-
-def weakest(table: Reading) -> int:
-    levels: list[int] = table.view["levels"]
-    return min(levels[INFLUENCE::N_PLANETS])
+# -- effects -------------------------------------------------------------------------------------
 
 
 def reward_worth(table: Reading, reward: tuple[Effect, ...]) -> float:
@@ -62,15 +104,24 @@ def effect_worth(table: Reading, effect: Effect) -> float:
     if effect.word in FLAT:
         return FLAT[effect.word] * max(1, n)
     if effect.word == "ban":
-        return -2.0 if n == UPGRADE and plan(o, ACTIONS).techs else -0.7
+        return worth(o, 0) - worth(o, ACTIONS) if n == UPGRADE else -BANNED
     if effect.word == "idle":
-        return worth(o, ACTIONS - 1) - worth(o, ACTIONS) - 2
+        return worth(o, ACTIONS - 1) - worth(o, ACTIONS)
     if effect.word == "raise_lowest":
-        return max(lift(o, tech) for tech in TECHS if o.levels[tech] == min(o.levels))
-    return worth(after(o, effect), ACTIONS) - worth(o, ACTIONS)
+        return max((lift(o, tech) for tech in lowest(o)), default=0.0)
+    if effect.word == "lower_one":
+        return max((-lift(o.with_level(tech, -1), tech) for tech in TECHS if o.levels[tech] > FIRST_LEVEL), default=0.0)
+    change = worth(after(o, effect), ACTIONS) - worth(o, ACTIONS)
+    return max(change, -GOODS * n) if effect.word == "deport" else change
 
 
-FLAT = {"gain": GOODS, "discard": -GOODS, "shelve": -GOODS, "lower_one": -3.0, "privateers": 0.7, "empty_markets": 0.0}
+FLAT = {"gain": GOODS, "discard": -GOODS, "shelve": -GOODS, "privateers": RAIDER, "empty_markets": 0.0}
+
+
+def lowest(o: Outlook) -> list[int]:
+    """The lowest technologies, unless nothing can rise any more."""
+    level = min(o.levels)
+    return [tech for tech in TECHS if o.levels[tech] == level < TOP_LEVEL]
 
 
 def after(o: Outlook, effect: Effect) -> Outlook:
@@ -81,12 +132,13 @@ def after(o: Outlook, effect: Effect) -> Outlook:
         return o.with_people(-effect.n)
     if effect.word == "evacuate":
         return o.with_people(-o.people)
-    twin = o.copy()
-    twin.pirates = 0 if effect.word == "clear_routes" else o.pirates + effect.n
-    return twin
+    pirates = [0] * N_PLANETS if effect.word == "clear_routes" else o.pirates[:]
+    for nth in range(effect.n):
+        pirates[COUNTER_CLOCKWISE[o.planet][nth % N_PARTNERS]] += 1
+    return o.with_pirates(pirates)
 
 
 def upgrade_worth(o: Outlook) -> float:
     """The best upgrade that could be made at once; nothing if there is none."""
-    possible = [lift(o, tech) - (bill(o, tech) or 0) for tech in TECHS if bill(o, tech) is not None]
-    return max(possible, default=0.0)
+    possible = [worth(upgraded(o, tech), ACTIONS) for tech in TECHS if bill(o, tech) is not None]
+    return max(0.0, max(possible) - worth(o, ACTIONS)) if possible else 0.0

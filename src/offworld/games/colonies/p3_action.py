@@ -77,7 +77,7 @@ class TakeAction(Step[ColoniesState]):
         return (s.env.seat,)
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
-        return f"Action {s.env.round} of {ACTIONS - s.fewer[s.env.seat]}: what do you do?"
+        return f"Action {s.env.round} of {ACTIONS - s.fewer[s.env.seat]}: use a technology, or raise one."
 
     def may_refuge(self, s: ColoniesState, seat: Seat) -> Refusal | None:
         return may_act(s, seat, COMMUNITY)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from offworld.core.view import View
-from offworld.games.colonies.appraisal import Outlook, worth
+from offworld.games.colonies.appraisal import Plan, plan, worth
 from offworld.games.colonies.cards import CARDS, CARDS_SWAPPED, Card
-from offworld.games.colonies.facts import ACTIONS, CLOCKWISE, INFLUENCE, N_PLANETS
+from offworld.games.colonies.facts import ACTIONS, INFLUENCE, N_PLANETS
+from offworld.games.colonies.outlook import Outlook
 
 IN_UPKEEP = ("police", "deliveries")
 
@@ -20,6 +22,7 @@ class Reading:
         self.seat: int = view["seat"]
         self.here: dict[str, Any] = view["open"][0]
         self.mine = Outlook(view)
+        self.actions_left = self._actions_left()
 
     @property
     def card(self) -> Card:
@@ -32,13 +35,12 @@ class Reading:
         return len(self.here["picks"][self.seat]) - 1
 
     @property
-    def rivals_influence(self) -> int:
-        """The highest Influence level of an opponent."""
+    def rivals_influence(self) -> list[int]:
+        """The Influence levels of the opponents, the highest last."""
         levels: list[int] = self.view["levels"]
-        return max(levels[seat * N_PLANETS + INFLUENCE] for seat in range(self.view["seats"]) if seat != self.seat)
+        return sorted(levels[s * N_PLANETS + INFLUENCE] for s in range(self.view["seats"]) if s != self.seat)
 
-    @property
-    def actions_left(self) -> int:
+    def _actions_left(self) -> int:
         """Actions still to come this year, the present one among them."""
         if self.here["step"] in IN_UPKEEP:
             return 0
@@ -46,14 +48,10 @@ class Reading:
         left: int = ACTIONS - self.view["fewer"][self.seat] - max(0, begun - 1)
         return left
 
-    def clockwise(self, routes: list[int]) -> list[int]:
-        """Routes by their owner and then their partner as seen from our planet, so that no colour is favoured."""
-        me = self.mine.planet
-        return sorted(routes, key=lambda r: ((r // N_PLANETS - me) % N_PLANETS, (r % N_PLANETS - me) % N_PLANETS))
-
-    def colours(self, listed: list[int]) -> list[int]:
-        """Colours clockwise from our planet, the own one last."""
-        return [colour for colour in (*CLOCKWISE[self.mine.planet], self.mine.planet) if colour in listed]
+    def around(self, numbers: Iterable[int]) -> list[int]:
+        """Colours, technologies or routes in an order that moves on with the years: of equals none is always first."""
+        first = self.mine.order[0]
+        return sorted(numbers, key=lambda n: ((n // N_PLANETS - first) % N_PLANETS, (n - first) % N_PLANETS))
 
     def units_on(self, route: int) -> int:
         """What a route carries a year."""
@@ -61,9 +59,8 @@ class Reading:
         units: int = self.view["promised"][partner * N_PLANETS + owner]
         return units
 
-    def import_from(self, partner: int) -> int:
-        units: int = self.view["promised"][partner * N_PLANETS + self.mine.planet]
-        return units
-
     def worth(self, o: Outlook, spent: int = 0) -> float:
         return worth(o, max(0, self.actions_left - spent))
+
+    def plan(self, o: Outlook, spent: int = 0) -> Plan:
+        return plan(o, max(0, self.actions_left - spent))

@@ -10,11 +10,16 @@ export interface Choice {
 
 /** A thing on the board: what may be done with it now, and why other things may not. */
 export interface Target {
+  /** Its place and number; "" for nothing in particular. */
+  spot: string;
   lit: Choice[];
   barred: Greyed[];
 }
 
 export type Place = "route" | "planet" | "stock" | "market" | "action" | "level" | "side" | "reward" | "hand";
+
+/** The number of the credits among the rewards of a card. */
+export const CREDITS_INSTEAD = -1;
 
 const NUMBER = (arg: number | null) => arg ?? 0;
 const always = (n: number) => () => n;
@@ -45,13 +50,14 @@ const SPOTS: Record<string, [Place, (arg: number | null) => number]> = {
   carry_yes: ["side", always(1)],
   carry_no: ["side", always(0)],
   reward: ["reward", NUMBER],
+  credits: ["reward", always(CREDITS_INSTEAD)],
   give: ["hand", NUMBER],
 };
 
-const NOTHING: Target = { lit: [], barred: [] };
+const NOTHING: Target = { spot: "", lit: [], barred: [] };
 
 export class Choices {
-  /** What lies nowhere on the board: rest, stop, cast, take credits. */
+  /** What lies nowhere on the board: rest, stop, cast, what to lose. */
   readonly plain: Choice[] = [];
   /** Questions for a number. */
   readonly spans: Entry[] = [];
@@ -79,13 +85,18 @@ export class Choices {
 
   /** All that may be clicked of some kinds. */
   litOn(...places: Place[]): Choice[] {
-    return [...this.targets].filter(([spot]) => places.includes(spot.split(" ")[0] as Place)).flatMap(([, { lit }]) => lit);
+    return this.on(...places).flatMap(({ lit }) => lit);
+  }
+
+  /** The things of some kinds that can be pressed, be it to learn why not. */
+  on(...places: Place[]): Target[] {
+    return [...this.targets.values()].filter(({ spot }) => places.includes(spot.split(" ")[0] as Place));
   }
 
   private target(verb: string, arg: number | null): Target {
     const [place, number] = SPOTS[verb]!;
     const spot = `${place} ${number(arg)}`;
-    if (!this.targets.has(spot)) this.targets.set(spot, { lit: [], barred: [] });
+    if (!this.targets.has(spot)) this.targets.set(spot, { spot, lit: [], barred: [] });
     return this.targets.get(spot)!;
   }
 }

@@ -12,6 +12,8 @@ export interface Question {
 
 export interface Play {
   readonly view: ColoniesView;
+  /** The table as it stood when the viewer moved last. */
+  readonly since: ColoniesView | null;
   readonly choices: Choices;
   readonly busy: boolean;
   readonly hinted: MoveGiven | null;

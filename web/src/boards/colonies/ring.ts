@@ -1,10 +1,6 @@
 /** Where planets and routes stand on the ring, in percent of its width and height. */
+import type { Point } from "../walk";
 import { N } from "./sight";
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 const CENTRE: Point = { x: 50, y: 52 };
 const RADIUS: Point = { x: 37.5, y: 37 };

@@ -1,5 +1,5 @@
 /** What the view of Colonies shows, read by planet, route, market and technology. */
-import { CARDS, COLONISTS, COST, CREDITS, LOWEST, PLANETS, POINTS, RESOURCES, SWAPPED, TECHS, TOP_LEVEL, UPPER_PLACES, WIDTH, type ColoniesView } from "./facts";
+import { CARDS, COLONISTS, COST, CREDITS, INFLUENCE, LOWEST, PLANETS, POINTS, RESOURCES, SWAPPED, TECHS, TOP_LEVEL, UPPER_PLACES, WIDTH, type ColoniesView } from "./facts";
 
 /** A word of the game's effects and its number: how many, or which action. */
 export interface Effect {
@@ -119,6 +119,7 @@ export const PHASES = [
   { step: "action phase", name: "Actions" },
   { step: "upkeep", name: "Upkeep" },
 ] as const;
+export const [INCOME, EVENT, ACTIONS] = [0, 1, 2] as const;
 
 export function isOpen(view: ColoniesView, step: string): boolean {
   return view.open.some((one) => one["step"] === step);
@@ -141,10 +142,12 @@ export function cardOf(view: ColoniesView, card: number): Card {
   return other ?? CARDS[card]!;
 }
 
+export type SideName = "yes" | "no";
+
 export interface Ballot {
   waiting: number[];
   /** The viewer's own, or null for one who only watches. */
-  side: "yes" | "no" | null;
+  side: SideName | null;
   added: number[];
 }
 
@@ -162,8 +165,45 @@ export function ballotOf(view: ColoniesView): Ballot | null {
   };
 }
 
+/** The votes that the viewer's ballot holds so far. */
+export const votesOf = (view: ColoniesView, { added }: Ballot) => levelOf(view, view.seat!, INFLUENCE) + added.length;
+
 /** The card that is turned up may already be next year's. */
 export const isNextYears = (view: ColoniesView) => phaseOf(view) > 1 && view.played.length === view.turn;
+
+/** Whether the votes that lie open are those on the card that is turned up. */
+export function isVoted(view: ColoniesView): boolean {
+  const phase = phaseOf(view);
+  return view.votes.length > 0 && (phase === EVENT ? !ballotOf(view) : (phase > EVENT || view.scores !== null) && !isNextYears(view));
+}
+
+/** The motion that was carried on the card that is turned up; null while nobody can tell. */
+export function carriedOf(view: ColoniesView): SideName | null {
+  const balance = isVoted(view) ? sum(view.votes) : 0;
+  if (balance) return balance > 0 ? "yes" : "no";
+  if (!isVoted(view) || phaseOf(view) !== EVENT || asked(view, "tie")) return null;
+  return isOpen(view, "yes motion") ? "yes" : "no";
+}
+
+/** The card that the last vote was about. */
+export const lastVoted = (view: ColoniesView) => (isVoted(view) ? view.event : (view.played.at(-1) ?? NO_CARD));
+
+// -- what is still to come this year -------------------------------------------------------------
+
+/** How many colonists every planet is reached by. */
+export const arriving = (view: ColoniesView) => view.turn + (view.event === NO_CARD ? 0 : cardOf(view, view.event).colonists);
+
+/** A seat's colonists by the time of the vote: during income some may still be on their way. */
+export function colonistsAtVote(view: ColoniesView, seat: number): number {
+  const place = (one: number) => (one - view.first + view.seats) % view.seats;
+  const comes = phaseOf(view) === INCOME && view.to_act.some((one) => place(one) <= place(seat));
+  return colonistsOf(view, seat) + (comes ? arriving(view) : 0);
+}
+
+/** The units that a planet has promised to its four partners. */
+export const dueFrom = (view: ColoniesView, planet: number) => sum(view.promised.slice(planet * N, (planet + 1) * N));
+
+export const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
 
 /** `1 pirate`, `2 pirates`. */
 export const many = (n: number, noun: string) => `${n} ${noun}${n === 1 ? "" : "s"}`;

@@ -1,4 +1,5 @@
 /** The map of Mars as the board needs it: squares, buildings with their stores, reach of a roll. */
+import { ahead } from "../walk";
 import { BUILDINGS, COLUMNS, GOODS, LETTERS, ROWS, RUIN, type MarsView } from "./facts";
 
 export const NOTHING = -1;
@@ -75,17 +76,8 @@ export function reach(view: MarsView, distance: number): number[] {
   return [...new Set(squares)].filter((square) => view.occupant[square] === NOTHING).sort((a, b) => a - b);
 }
 
-/** Of `targets`, the one to go to with an arrow key: ahead in that direction, and as near as can be. */
+/** Of `targets`, the square to go to with an arrow key. */
 export function next(targets: number[], from: number, arrow: string): number | null {
-  const way = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[arrow];
-  if (!way) return null;
-  const [dr, dc] = way as [number, number];
-  const costs = targets.flatMap((target) => {
-    const [y, x] = [row(target) - row(from), column(target) - column(from)];
-    const ahead = y * dr + x * dc;
-    const aside = Math.abs(y * dc) + Math.abs(x * dr);
-    return ahead > 0 ? [{ target, cost: ahead + 3 * aside }] : [];
-  });
-  costs.sort((a, b) => a.cost - b.cost);
-  return costs[0]?.target ?? null;
+  const place = (square: number) => ({ x: column(square), y: row(square) });
+  return targets[ahead(targets.map(place), place(from), arrow)] ?? null;
 }

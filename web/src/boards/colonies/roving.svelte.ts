@@ -1,0 +1,54 @@
+/** Tab stops once in each part of the board; from there arrow keys lead to whatever can be pressed in it. */
+import { createContext } from "svelte";
+import type { Attachment } from "svelte/attachments";
+import { ahead } from "../walk";
+import type { Target } from "./choices";
+
+export class Roving {
+  private at = $state("");
+
+  constructor(private readonly targets: () => Target[]) {}
+
+  /** Whether Tab comes to this one: where the person was last, else the first that is lit. */
+  stopsAt(spot: string): boolean {
+    const targets = this.targets();
+    const stop = targets.find((one) => one.spot === this.at) ?? targets.find(({ lit }) => lit.length) ?? targets[0];
+    return stop?.spot === spot;
+  }
+
+  readonly walk: Attachment<HTMLElement> = (part) => {
+    const remember = (event: FocusEvent) => {
+      this.at = (event.target as HTMLElement).dataset.spot ?? this.at;
+    };
+    const step = (event: KeyboardEvent) => {
+      const from = event.target as HTMLElement;
+      if (from.dataset.spot === undefined) return;
+      const others = [...part.querySelectorAll<HTMLElement>("button[data-spot]")].filter((one) => one !== from);
+      const to = others[ahead(others.map(centre), centre(from), event.key)];
+      if (!to) return;
+      event.preventDefault();
+      to.focus();
+    };
+    part.addEventListener("focusin", remember);
+    part.addEventListener("keydown", step);
+    return () => {
+      part.removeEventListener("focusin", remember);
+      part.removeEventListener("keydown", step);
+    };
+  };
+}
+
+function centre(one: HTMLElement): { x: number; y: number } {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Null where Tab stops at everything. */
+export const [getRoving, setRoving] = createContext<Roving | null>();
+
+/** Let arrow keys walk among the targets of the part that is being set up. */
+export function rove(targets: () => Target[]): Roving {
+  const roving = new Roving(targets);
+  setRoving(roving);
+  return roving;
+}
