@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { record } from "../src/lib/story";
+import { news, record } from "../src/lib/story";
 
 const move = (ply: number, seat: number, text: string) => ({ ply, seat, text });
 const told = (ply: number, text: string) => ({ ply, seat: null, text });
@@ -19,4 +19,11 @@ describe("the record", () => {
     const lines = record([move(0, 1, "x"), move(1, 1, "x"), move(2, -1, "chooses in secret")], [], 0);
     expect(lines.map((line) => [line.text, line.times])).toEqual([["x", 2]]);
   });
+});
+
+it("news is what came after the own last move, not of it", () => {
+  const log = [{ ply: 0, seat: 1, text: "a" }, { ply: 1, seat: 0, text: "mine" }, { ply: 2, seat: -1, text: "a card" }];
+  const story = [{ ply: 1, seat: null, text: "before" }, { ply: 2, seat: null, text: "of mine" }, { ply: 3, seat: null, text: "found" }];
+  expect(news(log, story, 0)).toEqual(["found"]);
+  expect(news(log, story.slice(0, 2), 0)).toEqual([]);
 });

@@ -34,6 +34,13 @@ function counted(lines: Told[], line: Told): Told[] {
   return lines;
 }
 
+/** What came of others' moves and of chance since the viewer's own last move, in the order in which it happened. */
+export function news(log: Line[], story: Line[], seat: number | null): string[] {
+  const since = lastOwnPly(log, seat) + 1;
+  const from = story.findLastIndex((line) => line.ply <= since) + 1;
+  return story.slice(from).map((line) => line.text);
+}
+
 /** The ply of the viewer's own last move; -1 before it, and for those who only watch. */
 export function lastOwnPly(log: Line[], seat: number | null): number {
   if (seat === null) return -1;
