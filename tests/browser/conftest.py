@@ -74,13 +74,13 @@ def sit(chromium: Browser) -> Iterator[Sit]:
     """Opens browsers of different people; none of them may see an error of the page."""
     players: list[Player] = []
 
-    def open_one(server: Server, phone: bool = False, theme: str = "dark") -> Player:
+    def open_one(server: Server, phone: bool = False, theme: str = "dark", motion: bool = False) -> Player:
         size = {"width": 390, "height": 844} if phone else {"width": 1366, "height": 768}
         context = chromium.new_context(
             viewport=size,  # type: ignore[arg-type]
             color_scheme=theme,  # type: ignore[arg-type]
             base_url=f"http://127.0.0.1:{server.port}",
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if motion else "reduce",
         )
         players.append(Player(context.new_page()))
         return players[-1]

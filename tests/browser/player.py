@@ -33,6 +33,14 @@ PLAY_ON = """async ({ moves, seed }) => {
 }"""
 """Presses one of the buttons of the generic menu again and again, as far as `moves` or the end."""
 
+WATCH_MOTION = """window.moved = [];
+const { animate } = Element.prototype;
+Element.prototype.animate = function (frames, options) {
+  if (options?.id === "what-happened") window.moved.push(this.classList[0] ?? this.localName);
+  return animate.call(this, frames, options);
+};"""
+"""Keeps a note of the animations of `lib/motion`; their id tells them apart."""
+
 
 class Player:
     def __init__(self, page: Page) -> None:
@@ -93,6 +101,14 @@ class Player:
         """By how much the page is wider than the window."""
         found: int = self.page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
         return found
+
+    def watch_motion(self) -> None:
+        """From the next page on, note what an animation that shows what happened runs on, by its class."""
+        self.page.add_init_script(WATCH_MOTION)
+
+    def moved(self) -> set[str]:
+        """The first class of everything that was animated so far."""
+        return set(self.page.evaluate("window.moved"))
 
     # -- acting ------------------------------------------------------------------------------
 
