@@ -14,8 +14,16 @@ from tests.table.harness import Server
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found = Server(tmp_path_factory.mktemp("site"), bot_seconds=1)
     found.start()
+    bots_are_ready(found)
     yield found
     found.stop()
+
+
+def bots_are_ready(server: Server) -> None:
+    """Both processes have answered, so that no test waits for their start."""
+    table = server.make("gavel", "me", options={"tenths": 600})
+    for _ in range(2):
+        assert table.post("/hint", {}, table.tokens[0]).status_code == 200
 
 
 @pytest.fixture

@@ -64,12 +64,17 @@ def test_chat_is_pushed_alone(server: Server) -> None:
     assert push["chat"][0]["text"] == "hello"
 
 
-@pytest.mark.parametrize("hello", ["no json", "{}x", '{"token": 5}', '{"tok": null}', '{"token": "short"}', "[]"])
-def test_a_wrong_hello_is_refused_with_a_sentence(server: Server, hello: str) -> None:
+@pytest.mark.parametrize(
+    "hello", ["no json", "{}x", '{"token": 5}', '{"tok": null}', '{"token": "short"}', "[]", b"{}"]
+)
+def test_a_wrong_hello_is_refused_with_a_sentence(server: Server, hello: str | bytes) -> None:
     table = server.make("mars", "me")
     with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table.id}/live") as page:
         page.send(hello)
-        assert [push["type"] for push in pushed(page)] == ["error"]
+        raw = page.recv(10)
+        assert isinstance(raw, str)  # a browser reads bytes otherwise
+        assert json.loads(raw) == {"type": "error", "error": "the first message has to be a hello, as text"}
+        assert list(pushed(page)) == []
 
 
 def test_strangers_tokens_and_tables_are_refused(server: Server) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from starlette.datastructures import Headers
 
-from offworld.table.limits import Buckets
+from offworld.table.limits import Buckets, _address
 from offworld.table.security import misnamed
 from tests.table.harness import Server
 
@@ -136,6 +136,16 @@ def test_a_bucket_fills_evenly() -> None:
     assert buckets.take("a", 1.5)
     assert not buckets.take("a", 1.6)
     assert [buckets.take("a", 1000.0) for _ in range(61)].count(True) == 60
+
+
+def test_a_network_of_ipv6_has_one_bucket() -> None:
+    def address(host: str) -> str:
+        return _address({"type": "http", "client": (host, 5)})
+
+    assert address("2001:db8::1") == address("2001:db8::ffff:1") != address("2001:db8:0:1::1")
+    assert address("fe80::1%eth0") == address("fe80::2")
+    assert (address("192.0.2.1"), address("a:b")) == ("192.0.2.1", "a:b")
+    assert _address({"type": "http", "client": None}) == "unknown"
 
 
 def test_too_many_addresses_are_forgotten() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import random
+import re
 from collections.abc import Awaitable, Callable
 from importlib import import_module
 from pathlib import Path
@@ -10,15 +12,21 @@ from unittest.mock import patch
 
 import pytest
 
+from offworld.core.log import _sealed
+from offworld.core.match import Match
+from offworld.core.menu import Menu
 from offworld.core.move import Move
+from offworld.core.view import View
+from offworld.table.bots import BotFailed
 from offworld.table.driver import Driver
-from offworld.table.messages.given import ClockChoice, ImportLog, NewTable, SeatChoice
+from offworld.table.messages.given import ClockChoice, NewTable, SeatChoice
 from offworld.table.problems import Problem
 from offworld.table.registry import Opened
 from offworld.table.settings import Settings
 from offworld.table.site import Site
 from offworld.table.store import Store
 from offworld.table.tables import STALE
+from offworld.table.worker import Answer
 from tests.table.toys import register
 
 MARS = NewTable(game="mars", seats=[SeatChoice(who="me")])
@@ -123,10 +131,80 @@ def test_who_answers_at_the_last_moment_has_missed_nothing(tmp_path: Path) -> No
     at_a_site(tmp_path, act)
 
 
+def test_a_bot_that_thinks_for_somebody_who_comes_back_is_not_heard(tmp_path: Path) -> None:
+    async def act(site: Site, opened: Opened) -> None:
+        table = opened.table
+        await table.leave(0)
+        fresh = table.fresh(0)
+        await table.join(0, "")
+        assert (await table.stand_in(0, fresh, COLUMN[0])).refusal is STALE
+        assert table.match.entries == []
+
+    at_a_site(tmp_path, act)
+
+
+def test_a_bot_that_fails_to_answer_for_an_absent_seat_is_replaced_too(tmp_path: Path) -> None:
+    async def act(site: Site, opened: Opened) -> None:
+        table, state = opened.table, opened.table.match.state
+        driver, choose = Driver(table, site.bots, site.settings), site.bots.choose
+
+        async def failing(game: str, kind: str, view: View, menu: Menu) -> Answer:
+            if kind != "random":
+                raise BotFailed("it broke down")
+            return await choose(game, kind, view, menu)
+
+        with patch.object(site.bots, "choose", failing):
+            assert await driver._bots_choice(0, state.view(0), state.menu(0)) in state.menu(0)
+        assert table.seats[0].stand_in == "random"
+        assert "settler bot of the settler failed: it broke down" in table.record[-1].text
+
+    at_a_site(tmp_path, act)
+
+
+def test_a_forged_log_is_refused_or_played(tmp_path: Path) -> None:
+    """Whatever its lines say, digests in order: a sentence or a table, never a failure."""
+    rng = random.Random(8)
+    match = Match("mars", 1, seed=8)
+    while not match.over:
+        match.do(0, match.state.menu(0).pick(rng))
+    lines = [line.rpartition(" #")[0] for line in match.text().splitlines()]
+
+    async def act(site: Site, _opened: Opened) -> None:
+        refused = []
+        for _ in range(200):
+            forged = list(lines)
+            n = rng.randrange(len(forged))
+            forged[n : n + 1] = rng.choice(FORGERIES)(forged[n], rng)
+            try:
+                await site.tables.restore("".join(_sealed(forged)), "")
+            except Problem as problem:
+                refused.append(problem.status)
+        assert set(refused) == {422}
+        assert len(refused) > 150
+
+    at_a_site(tmp_path, act)
+
+
+FORGERIES: tuple[Callable[[str, random.Random], list[str]], ...] = (
+    lambda line, rng: [],
+    lambda line, rng: [line, line],
+    lambda line, rng: [line[: rng.randrange(len(line))]],
+    lambda line, rng: [re.sub(r"[0-9]+", lambda _: str(rng.choice((0, 1, 2, 77, 99999999, "9" * 400))), line)],
+    lambda line, rng: [
+        line.replace(" ", rng.choice(("  ", "\t", " -", " \u0663"))),
+    ],
+    lambda line, rng: ["".join(rng.sample(line, len(line)))],
+    lambda line, rng: [line.upper()],
+    lambda line, rng: [rng.choice("*!0123456789") + line[1:]],
+)
+
+
 def test_an_endless_log_is_refused_before_it_is_played(tmp_path: Path) -> None:
     async def act(site: Site, _opened: Opened) -> None:
         with pytest.raises(Problem, match="at most 50 moves"):
-            await site.tables.restore(ImportLog(log="\n" * 60).log, "")
+            await site.tables.restore("\n" * 60, "")
+        with pytest.raises(Problem, match="at most 50 moves"):
+            await site.tables.restore("\x85" * 60, "")
 
     at_a_site(tmp_path, act, most_moves=50)
 

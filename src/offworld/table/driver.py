@@ -17,7 +17,7 @@ from typing import TypeVar
 from offworld.core.menu import Menu
 from offworld.core.move import Move, Seat
 from offworld.core.view import View
-from offworld.table.bots import BotFailed, Bots
+from offworld.table.bots import RANDOM, BotFailed, Bots
 from offworld.table.problems import Problem
 from offworld.table.settings import Settings
 from offworld.table.tables import Table
@@ -111,14 +111,14 @@ class Driver:
         try:
             answer = await self._bots.choose(table.match.game.name, kind, view, menu)
         except BotFailed as failed:
-            await table.replace_bot(seat, str(failed))
+            await table.replace_bot(seat, kind, str(failed))
             return
         if answer.move is not None:
             await table.stand_in(seat, fresh, answer.move)
         elif deadline is not None:
             self._waits[seat] = seen
         else:
-            await table.replace_bot(seat, "it made no move")
+            await table.replace_bot(seat, kind, "it made no move")
 
     # -- time --------------------------------------------------------------------------------
 
@@ -152,8 +152,9 @@ class Driver:
             await table.stand_in(seat, fresh, move, f"{table.name(seat)} did not answer in time")
 
     async def _bots_choice(self, seat: Seat, view: View, menu: Menu) -> Move | None:
-        table = self._table
-        for kind in (table.seats[seat].stand_in, "random"):
-            with suppress(BotFailed):
-                return (await self._bots.choose(table.match.game.name, kind, view, menu)).move
-        return None
+        game, kind = self._table.match.game.name, self._table.seats[seat].stand_in
+        try:
+            return (await self._bots.choose(game, kind, view, menu)).move
+        except BotFailed as failed:
+            await self._table.replace_bot(seat, kind, str(failed))
+        return (await self._bots.choose(game, RANDOM, view, menu)).move

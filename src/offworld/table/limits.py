@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
+from ipaddress import ip_network
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -119,5 +120,10 @@ class BodyLimit:
 
 
 def _address(scope: Scope) -> str:
+    """Whose bucket it is: of IPv6 one a network, since a single household has more addresses than can be counted."""
     client = scope.get("client")
-    return client[0] if client else "unknown"
+    host = str(client[0]).partition("%")[0] if client else "unknown"
+    try:
+        return str(ip_network(f"{host}/64", strict=False)) if ":" in host else host
+    except ValueError:
+        return host  # as a proxy told it

@@ -31,23 +31,33 @@ TRY_AGAIN = 1012
 async def live(site: Site, socket: WebSocket) -> None:
     await socket.accept()
     try:
-        async with asyncio.timeout(HELLO_SECONDS):
-            hello = msgspec.json.decode(await socket.receive_text(), type=given.Hello)
+        hello = await _hello(socket)
         table = await site.tables.get(socket.path_params["table"])
         viewer = table.viewer(hello.token)
         if viewer is None:
             raise Problem(401, "this link no longer leads to a seat")
-    except (Problem, msgspec.MsgspecError, TimeoutError, KeyError) as error:
-        await _refuse(socket, str(error) or "no hello came")
+    except Problem as problem:
+        await _refuse(socket, str(problem))
         return
     except WebSocketDisconnect:
         return
     await _Page(site, socket, table, viewer, hello).run()
 
 
+async def _hello(socket: WebSocket) -> given.Hello:
+    """The first message, checked by type. Raises Problem."""
+    try:
+        async with asyncio.timeout(HELLO_SECONDS):
+            return msgspec.json.decode(await socket.receive_text(), type=given.Hello)
+    except TimeoutError:
+        raise Problem(400, "no hello came") from None
+    except (msgspec.MsgspecError, KeyError) as error:
+        raise Problem(422, "the first message has to be a hello, as text") from error
+
+
 async def _refuse(socket: WebSocket, why: str) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_bytes(msgspec.json.encode(pushed.PushError(error=why)))
+        await socket.send_text(msgspec.json.encode(pushed.PushError(error=why)).decode())
         await socket.close(REFUSED)
 
 

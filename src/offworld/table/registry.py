@@ -55,7 +55,7 @@ class Tables:
         self._settings = settings
         self._tables: dict[str, Table] = {}
         self._drivers: dict[str, Driver] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
 
     # -- finding -----------------------------------------------------------------------------
 
@@ -64,12 +64,10 @@ class Tables:
         table = self._tables.get(name)
         if table is not None and not table.closed:
             return table
-        async with self._loading.setdefault(name, asyncio.Lock()):
-            table = self._tables.get(name)
-            if table is None or table.closed:
-                table = await self._load(name)
-        self._loading.pop(name, None)
-        return table
+        if name not in self._loading:
+            self._loading[name] = asyncio.create_task(self._load(name))
+            self._loading[name].add_done_callback(lambda _: self._loading.pop(name))
+        return await asyncio.shield(self._loading[name])
 
     async def resume(self) -> None:
         """After a start: go on with every table whose bots or clocks have something to do."""
@@ -117,7 +115,7 @@ class Tables:
 
     async def restore(self, text: str, name: str) -> Opened:
         """A table from a log: who brings it takes the first seat no bot has; the others are open."""
-        if text.count("\n") > self._settings.most_moves:
+        if len(text.splitlines()) > self._settings.most_moves:
             raise Problem(422, f"a table's log has at most {self._settings.most_moves} moves")
         try:
             match = await asyncio.to_thread(Match.from_text, text)

@@ -14,6 +14,7 @@ from offworld.core.game import StandingOrder
 from offworld.core.move import REFEREE, Move, Seat
 from offworld.core.refusal import Refusal, Refused
 from offworld.table import standing
+from offworld.table.bots import RANDOM
 from offworld.table.clock import Clock
 from offworld.table.messages.given import ClockChoice
 from offworld.table.people import OPEN, PERSON, Outcome, UndoVote, Viewer
@@ -212,16 +213,15 @@ class Table(Room):
         return True
 
     @act
-    async def replace_bot(self, seat: Seat, why: str) -> None:
-        """A bot failed: `random` plays on, and the table says so."""
+    async def replace_bot(self, seat: Seat, failed: str, why: str) -> None:
+        """A bot of this kind failed: `random` plays on, or stands in from now on, and the table says so."""
         info = self.seats[seat]
-        failed = self.bot_of(seat)
-        if failed in (None, "random"):
+        if failed != (info.stand_in if info.human else info.kind) or failed == RANDOM:
             return
         if info.human:
-            info.stand_in = "random"
+            info.stand_in = RANDOM
         else:
-            info.kind = "random"
+            info.kind = RANDOM
         text = f"The {failed} bot of {self.name(seat)} failed: {why}. A random bot plays on."
         await self._commit(record=[self._line("table", text, seat)])
 
