@@ -36,7 +36,8 @@ PLAY_ON = """async ({ moves, seed }) => {
 WATCH_MOTION = """window.moved = [];
 const { animate } = Element.prototype;
 Element.prototype.animate = function (frames, options) {
-  if (options?.id === "what-happened") window.moved.push(this.classList[0] ?? this.localName);
+  const name = [...this.classList].find((one) => !one.startsWith("svelte-")) ?? this.localName;
+  if (options?.id === "what-happened") window.moved.push(name);
   return animate.call(this, frames, options);
 };"""
 """Keeps a note of the animations of `lib/motion`; their id tells them apart."""
@@ -107,7 +108,7 @@ class Player:
         self.page.add_init_script(WATCH_MOTION)
 
     def moved(self) -> set[str]:
-        """The first class of everything that was animated so far."""
+        """What was animated so far, by class or tag."""
         return set(self.page.evaluate("window.moved"))
 
     # -- acting ------------------------------------------------------------------------------

@@ -110,7 +110,7 @@ describe("events", () => {
   it("say what an action would bring at my level", () => {
     expect(forMe(view(), { word: "act", n: 0, text: "" })).toBe("up to 1 Information and 1 colonist");
     expect(forMe(view(), { word: "act", n: 2, text: "" })).toBe("no pirates now");
-    expect(forMe(view({ held: holding([0, 1, 3]) }), { word: "ban", n: 3, text: "" })).toBe("that is up to 1 resource a time");
+    expect(forMe(view({ held: holding([0, 1, 3]) }), { word: "ban", n: 3, text: "" })).toBe("worth up to 1 resource");
   });
 
   it("say when only once for many rewards", () => {

@@ -32,7 +32,7 @@ const SAYS: Record<string, Says> = {
   deport: (view, seat) => `you have ${many(goods(view, seat), "resource")} and ${many(colonistsAtVote(view, seat), "colonist")}`,
   pirates: (view, seat, n) => `they block your imports from ${landing(view.planet[seat]!, n)}`,
   privateers: () => "on whichever routes you like",
-  ban: (view, seat, action) => (action === UPGRADE ? `you could have raised ${affordable(view, seat)}` : `that is ${brings(view, seat, action)} a time`),
+  ban: (view, seat, action) => (action === UPGRADE ? `you could have raised ${affordable(view, seat)}` : `worth ${brings(view, seat, action)}`),
   idle: (view, seat) => `you keep ${ROUNDS - 1 - (view.fewer[seat] ?? 0)} of ${ROUNDS}`,
   raise_lowest: (view, seat) => (lowest(view, seat) < TOP_LEVEL ? `one of level ${lowest(view, seat)}` : "all yours are at the top"),
   lower_one: (view, seat) => (ALL.some((tech) => levelOf(view, seat, tech) > 1) ? "of your choice" : "yours cannot fall"),
