@@ -36,6 +36,7 @@ describe("charts", () => {
     expect(rows("Ore produced")).toEqual([[0, 0], [3, 3]]);
     expect(rows("Units sold")).toEqual([[0], [2]]);
     expect(rows("Prices")).toEqual([[4], [3]]);
+    expect(found.filter((spec) => spec.leastOnTop).map((spec) => spec.title)).toEqual(["Rank"]);
   });
   it("leave out what the viewer may not know", () => {
     const points = CHARTS.points.map((point) => ({ ...point, held: point.held.with(2, null), traded: null }));

@@ -15,7 +15,11 @@ export interface ChartSpec {
   lines: LineSpec[];
   /** For each point a value for each line; null is what the viewer may not know. */
   rows: (number | null)[][];
+  /** The least is the best, and drawn on top. */
+  leastOnTop?: boolean;
 }
+
+const BEST_IS_LEAST: ReadonlySet<string> = new Set(["rank"]);
 
 /** Lines that the viewer knows nothing of are left out, and charts without any line or figure. */
 export function tidy(spec: ChartSpec): ChartSpec | null {
@@ -70,7 +74,8 @@ function alone(charts: Charts): ChartSpec[] {
 function counted(charts: Charts, seats: LineSpec[]): ChartSpec[] {
   return Object.keys(charts.points.at(-1)?.series ?? {}).map((name) => {
     const lines = charts.lines[name]?.map((line) => ({ name: line, seat: null })) ?? seats;
-    return { title: words(name), about: "at the end of each turn", lines, rows: charts.points.map((point) => point.series[name]!) };
+    const rows = charts.points.map((point) => point.series[name]!);
+    return { title: words(name), about: "at the end of each turn", lines, rows, leastOnTop: BEST_IS_LEAST.has(name) };
   });
 }
 

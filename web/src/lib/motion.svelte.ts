@@ -135,9 +135,9 @@ function tick(element: Element, by: number): void {
   chips.set(element, { chip, sum });
   const rise = [
     { transform: "translate(-50%, 0) scale(0.6)", opacity: 0 },
-    { transform: "translate(-50%, -90%)", opacity: 1, offset: 0.15 },
-    { transform: "translate(-50%, -110%)", opacity: 1, offset: 0.75 },
-    { transform: "translate(-50%, -170%)", opacity: 0 },
+    { transform: "translate(-50%, -60%)", opacity: 1, offset: 0.15 },
+    { transform: "translate(-50%, -75%)", opacity: 1, offset: 0.75 },
+    { transform: "translate(-50%, -130%)", opacity: 0 },
   ];
   animate(chip, rise, { duration: CHIP_MS }).onfinish = () => {
     chip.remove();
