@@ -29,6 +29,6 @@ def bots_are_ready(server: Server) -> None:
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """Not started yet."""
-    found = Server(tmp_path)
+    found = Server(tmp_path, workers=1)
     yield found
     found.kill()

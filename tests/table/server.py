@@ -7,7 +7,6 @@ import sys
 from pathlib import Path
 
 from offworld.core.game import Deadline
-from offworld.table.room import Room
 from offworld.table.serve import listen, run
 from offworld.table.settings import Settings
 from tests.table.toys import register
@@ -17,6 +16,8 @@ register()
 
 def hurry(times: float) -> None:
     """Let what time decides be decided so many times sooner, and bots in it pause so much less."""
+    from offworld.table.room import Room  # here, since bots' processes need none of it
+
     unhurried = Room.deadline.fget
     assert unhurried is not None
 
@@ -33,7 +34,8 @@ def hurry(times: float) -> None:
 def main(data: str, port: str, *given: str) -> None:
     """`key=value` sets a number of the Settings; `hurry=times` lets deadlines come sooner."""
     numbers = {key: float(value) if "." in value else int(value) for key, _, value in (g.partition("=") for g in given)}
-    hurry(numbers.pop("hurry", 1.0))
+    if times := numbers.pop("hurry", None):
+        hurry(times)
     wide = Settings(Path(data), requests_a_minute=10**9, tables_a_minute=10**9, sockets=10**6)
     run(dataclasses.replace(wide, **numbers), listen("127.0.0.1", int(port)))  # type: ignore[arg-type]
 

@@ -23,7 +23,6 @@ def test_bots_play_a_whole_game_among_themselves(server: Server) -> None:
     [
         ("crash", "it broke down (RuntimeError)"),
         ("slow", "its time ran out"),
-        ("stuck", "it did not answer in time"),
         ("dead", "its process died"),
         ("cheating", "its move was not on the menu"),
     ],
@@ -43,10 +42,13 @@ def test_a_bot_may_wait_while_time_runs(server: Server) -> None:
 
 
 def test_others_play_on_while_a_bot_is_stuck(server: Server) -> None:
+    """Deaf to its alarm, so that only the end of its process ends it."""
     stuck = server.make("gavel", "settler", options={"lots": 1, "tenths": 600, "mood": "stuck"})
     other = server.make("mars", "me")
     assert other.move(0, 0, "column", 4).status_code == 200
-    stuck.wait(lambda found: found["people"][0]["kind"] == "random")
+    assert stuck.look()["people"][0]["kind"] == "settler"
+    seen = stuck.wait(lambda found: found["people"][0]["kind"] == "random" and found["view"]["price"])
+    assert any("it did not answer in time" in line["text"] for line in seen["story"])
 
 
 def test_a_hint_says_what_the_bot_would_do_and_why(server: Server) -> None:

@@ -113,19 +113,20 @@ class Client(threading.Thread):
         self.acknowledged: dict[str, list[tuple[str, int | None]]] = {}
         self.unanswered = 0
         self.made = 0
+        self.failure = ""
         self.enough = threading.Event()
 
     def run(self) -> None:
         bots = ["random"] * (0 if self.game == "mars" else 2)
         with suppress(httpx.TransportError):
-            while True:
+            while not self.failure:
                 self._play(self.server.make(self.game, "me", *bots))
 
     def _play(self, table: Table) -> None:
         self.tables.append(table)
         self.acknowledged[table.id] = []
         seen = table.look(0)
-        while not seen["over"]:
+        while not seen["over"] and not self.failure:
             seen = self._move(table, seen) if seen["view"]["menu"] else table.look(0)
 
     def _move(self, table: Table, seen: Json) -> Json:
@@ -136,6 +137,9 @@ class Client(threading.Thread):
         if answer.status_code == 200:
             self.acknowledged[table.id].append((verb, arg))
             self.made += 1
+        elif answer.status_code != 409:
+            self.failure = f"{verb} {arg}: {answer.text}"
+            return seen
         if self.made >= LEAST:
             self.enough.set()
         after: Json = answer.json()["snapshot"]
@@ -167,12 +171,13 @@ def kill_in_mid_play(server: Server, times: int) -> None:
         for client in clients:
             client.start()
         for client in clients:
-            assert client.enough.wait(60)
+            assert client.enough.wait(60), client.failure
         time.sleep(rng.uniform(0, MORE_SECONDS))
         server.kill()
         for client in clients:
             client.join(20)
             assert not client.is_alive()
+            assert not client.failure
             client.check()
 
 

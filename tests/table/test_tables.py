@@ -24,7 +24,7 @@ from offworld.table.problems import Problem
 from offworld.table.registry import Opened
 from offworld.table.settings import Settings
 from offworld.table.site import Site
-from offworld.table.store import Store
+from offworld.table.store import Kept, Store
 from offworld.table.tables import STALE
 from offworld.table.worker import Answer
 from tests.table.toys import register
@@ -197,6 +197,37 @@ FORGERIES: tuple[Callable[[str, random.Random], list[str]], ...] = (
     lambda line, rng: [line.upper()],
     lambda line, rng: [rng.choice("*!0123456789") + line[1:]],
 )
+
+
+def test_a_table_that_is_looked_for_while_it_is_made_is_not_there_twice(tmp_path: Path) -> None:
+    """It is on the disk, but not in memory yet, when a server that just started resumes what it finds there."""
+
+    async def act(site: Site, _opened: Opened) -> None:
+        create, load, written, moved = site.store.create, site.store.load, asyncio.Event(), asyncio.Event()
+
+        async def slowly_made(kept: Kept) -> None:
+            await create(kept)
+            written.set()
+            await asyncio.sleep(0.1)
+
+        async def slowly_loaded(name: str) -> Kept | None:
+            kept = await load(name)
+            await moved.wait()
+            return kept
+
+        with patch.object(site.store, "create", slowly_made), patch.object(site.store, "load", slowly_loaded):
+            making = asyncio.create_task(site.tables.create(MARS))
+            await written.wait()
+            resuming = asyncio.create_task(site.tables.resume())
+            table = (await making).table
+            assert (await table.move(0, 0, COLUMN)).accepted
+            moved.set()
+            await resuming
+        again = await site.tables.get(table.id)
+        assert again is table
+        assert (await again.move(0, 1, [Move("row", 4)])).accepted
+
+    at_a_site(tmp_path, act)
 
 
 def test_an_endless_log_is_refused_before_it_is_played(tmp_path: Path) -> None:

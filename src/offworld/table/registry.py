@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import time
+from collections.abc import Coroutine
 from typing import Any
 
 import msgspec
@@ -55,7 +56,8 @@ class Tables:
         self._settings = settings
         self._tables: dict[str, Table] = {}
         self._drivers: dict[str, Driver] = {}
-        self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._coming: dict[str, asyncio.Task[Table]] = {}
+        """Those that are being made or loaded: whoever asks for one waits for the same."""
 
     # -- finding -----------------------------------------------------------------------------
 
@@ -64,10 +66,9 @@ class Tables:
         table = self._tables.get(name)
         if table is not None and not table.closed:
             return table
-        if name not in self._loading:
-            self._loading[name] = asyncio.create_task(self._load(name))
-            self._loading[name].add_done_callback(lambda _: self._loading.pop(name))
-        return await asyncio.shield(self._loading[name])
+        if name in self._coming:
+            return await asyncio.shield(self._coming[name])
+        return await self._bring_in(name, self._load(name))
 
     async def resume(self) -> None:
         """After a start: go on with every table whose bots or clocks have something to do."""
@@ -84,6 +85,12 @@ class Tables:
             await driver.stop()
         for table in self._tables.values():
             await table.at_rest()
+
+    async def _bring_in(self, name: str, coming: Coroutine[Any, Any, Table]) -> Table:
+        """The one way into memory: two of the same table would both write, each not knowing of the other."""
+        task = self._coming[name] = asyncio.create_task(coming)
+        task.add_done_callback(lambda _: self._coming.pop(name))
+        return await asyncio.shield(task)
 
     async def _load(self, name: str) -> Table:
         kept = await self._store.load(name)
@@ -157,11 +164,15 @@ class Tables:
         table.lesson = taught
         if notice:
             table.record.append(RecordRow(0, "table", len(match.entries), None, "", notice, table.updated))
-        await self._store.create(_kept(table, clock))
-        await self._welcome(table)
+        await self._bring_in(table.id, self._make(table, clock))
         mine = next((seat for seat, choice in enumerate(wanted) if choice.who == "me"), None)
         links = [Link(seat=seat, token=token) for seat, token in tokens.items() if seat != mine]
         return Opened(table, mine, None if mine is None else tokens[mine], owner, links)
+
+    async def _make(self, table: Table, clock: ClockChoice) -> Table:
+        await self._store.create(_kept(table, clock))
+        await self._welcome(table)
+        return table
 
     # -- inside ------------------------------------------------------------------------------
 
