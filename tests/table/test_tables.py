@@ -16,6 +16,7 @@ from offworld.core.log import _sealed
 from offworld.core.match import Match
 from offworld.core.menu import Menu
 from offworld.core.move import Move
+from offworld.core.refusal import Refusal, Refused
 from offworld.core.view import View
 from offworld.table.bots import BotFailed
 from offworld.table.driver import Driver
@@ -270,7 +271,8 @@ def test_a_move_whose_sender_gives_up_is_made_once_and_told(tmp_path: Path) -> N
     at_a_site(tmp_path, act)
 
 
-def test_a_rule_that_breaks_down_leaves_the_table_as_the_disk_has_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("failure", [ZeroDivisionError(), Refused(Refusal("MARS-1", "not after all"))])
+def test_a_rule_that_breaks_down_leaves_the_table_as_the_disk_has_it(tmp_path: Path, failure: Exception) -> None:
     """Half of a plan was made when a rule failed: that half must not be shown, nor kept later."""
 
     async def act(site: Site, opened: Opened) -> None:
@@ -279,9 +281,9 @@ def test_a_rule_that_breaks_down_leaves_the_table_as_the_disk_has_it(tmp_path: P
         def fail_at_the_row(seat: int, move: Move) -> None:
             do(seat, move)
             if move.verb == "row":
-                raise ZeroDivisionError
+                raise failure
 
-        with patch.object(table.match, "do", fail_at_the_row), pytest.raises(ZeroDivisionError):
+        with patch.object(table.match, "do", fail_at_the_row), pytest.raises(type(failure)):
             await table.move(0, 0, [*COLUMN, Move("row", 4)])
         assert table.closed
         again = await site.tables.get(table.id)

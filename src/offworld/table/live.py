@@ -111,7 +111,7 @@ class _Page:
                     async with asyncio.timeout(self._site.settings.ping_seconds):
                         await self._changed.wait()
                 except TimeoutError:
-                    await self._send(pushed.PushPing(seq=self._table.seq))
+                    await self._send(pushed.PushPing(seq=self._seq))
 
     async def _news(self) -> bool:
         """Tell what this page does not know yet; whether it may stay."""

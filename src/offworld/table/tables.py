@@ -95,6 +95,8 @@ class Table(Room):
         try:
             play()
         except Refused as refused:
+            if len(self.match.entries) > before:
+                raise  # half of it was made
             return Outcome(refused.refusal)
         if self.over:
             self.vote = None
