@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 from click.testing import CliRunner
 
+from offworld.cli.main import main
 from offworld.table.serve import serve
 from tests.table.harness import ROOT
 
@@ -27,6 +28,15 @@ def test_it_takes_a_free_port_and_says_where_it_is(tmp_path: Path) -> None:
         process.send_signal(signal.SIGTERM)
         assert process.wait(20) in (0, -signal.SIGTERM)
     assert (tmp_path / "tables.sqlite3").is_file()
+
+
+def test_it_does_not_say_where_it_is_when_it_cannot_be_there(tmp_path: Path) -> None:
+    (tmp_path / "tables.sqlite3").write_text("not at all a database")
+    answer = CliRunner().invoke(main, ["serve", "--data", str(tmp_path)])
+    assert answer.exit_code == 2
+    assert "http" not in answer.output
+    assert "is not a database" in answer.output
+    assert "Traceback" not in answer.output
 
 
 def test_a_port_that_is_taken_is_one_clear_sentence(tmp_path: Path) -> None:

@@ -133,6 +133,12 @@ def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
     Store(tmp_path / "tables.sqlite3").close()
 
 
+def test_a_file_that_is_no_database_is_one_clear_sentence(tmp_path: Path) -> None:
+    (tmp_path / "tables.sqlite3").write_text("not at all a database")
+    with pytest.raises(OffworldError, match=r"tables\.sqlite3 cannot be used: file is not a database"):
+        Store(tmp_path / "tables.sqlite3")
+
+
 def test_a_database_of_a_newer_server_is_refused(tmp_path: Path) -> None:
     Store(tmp_path / "tables.sqlite3").close()
     with sqlite3.connect(tmp_path / "tables.sqlite3") as connection:

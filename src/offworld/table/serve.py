@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -41,13 +42,16 @@ def serve(host: str, port: int, data: Path, browser: bool, behind_proxy: bool, *
         sockets=limits["sockets"],
         hosts=LOOPBACK if host in LOOPBACK and not behind_proxy else (),
     )
-    where = address(host, listening)
-    click.echo(f"Offworld is at {where} (Ctrl+C stops it)")
-    if browser:
-        import webbrowser
 
-        webbrowser.open(where)
-    run(settings, listening, behind_proxy)
+    def ready() -> None:
+        where = address(host, listening)
+        click.echo(f"Offworld is at {where} (Ctrl+C stops it)")
+        if browser:
+            import webbrowser
+
+            webbrowser.open(where)
+
+    run(settings, listening, behind_proxy, ready)
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -70,8 +74,13 @@ def address(host: str, listening: socket.socket) -> str:
     return f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
 
 
-def run(settings: Settings, listening: socket.socket, behind_proxy: bool = False) -> None:
-    """Serve until somebody stops it."""
+def run(
+    settings: Settings,
+    listening: socket.socket,
+    behind_proxy: bool = False,
+    ready: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve until somebody stops it; `ready` is called once nothing stands in the way of that."""
     import gc
 
     import uvicorn
@@ -79,6 +88,7 @@ def run(settings: Settings, listening: socket.socket, behind_proxy: bool = False
     from offworld.table.app import make_app
 
     app = make_app(settings)
+    ready()
     gc.freeze()  # thousands of tables in memory: looking through them all for garbage would hold up moves
     gc.set_threshold(20_000, 50, 100)
     config = uvicorn.Config(

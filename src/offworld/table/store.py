@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import IO, Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, create_engine, delete, event, insert, select, update
+from sqlalchemy.exc import DBAPIError
 
 from offworld.core.errors import OffworldError
 from offworld.core.move import Move, Seat
@@ -120,8 +121,11 @@ class Store:
         self._engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": SECONDS_BUSY})
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
-        with self._engine.begin() as connection:
-            migrate(connection)
+        try:
+            with self._engine.begin() as connection:
+                migrate(connection)
+        except DBAPIError as error:
+            raise OffworldError(f"{path} cannot be used: {error.orig}") from error
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._writer.start()
