@@ -1,9 +1,12 @@
 /** The map of Mars as the board needs it: squares, buildings with their stores, reach of a roll. */
 import { ahead } from "../walk";
-import { BUILDINGS, COLUMNS, GOODS, LETTERS, ROWS, RUIN, type MarsView } from "./facts";
+import { BUILDINGS, COLUMNS, GOODS, ROWS, RUIN, WEATHERS, type MarsView } from "./facts";
 
 export const NOTHING = -1;
-const HOME = 0;
+export const HOME = 0;
+/** What buildings make, by number. */
+const MADE: readonly string[] = [...GOODS, "VP"];
+const SHIELD = BUILDINGS.findIndex(({ name }) => name === "Shield Generator");
 
 export interface Standing {
   /** Its number: the order in which it was built. */
@@ -11,6 +14,10 @@ export interface Standing {
   kind: number;
   square: number;
   name: string;
+  /** The name of its sign. */
+  sign: string;
+  /** What it makes and on which first digits; "" where it makes nothing. */
+  makes: string;
   /** Side in squares. */
   size: number;
   stores: number[];
@@ -27,6 +34,11 @@ export function squareName(square: number): string {
 export const column = (square: number) => square % COLUMNS;
 export const row = (square: number) => Math.floor(square / COLUMNS);
 
+export const weatherOf = (view: MarsView) => WEATHERS[view.weather]!;
+
+/** Whether a weather is there and no Shield Generator holds it off. */
+export const isFelt = (view: MarsView, code: string) => weatherOf(view).code === code && !view.built.includes(SHIELD);
+
 export function standing(view: MarsView): Standing[] {
   const newest = view.built.findLastIndex((kind) => kind !== RUIN);
   const width = GOODS.length;
@@ -39,11 +51,13 @@ export function standing(view: MarsView): Standing[] {
       kind,
       square,
       name: `${plan.name} at ${squareName(square)}`,
+      sign: plan.name.toLowerCase().replaceAll(" ", "_"),
+      makes: plan.digits.length ? `makes ${MADE[plan.makes]} on ${plan.digits.join(", ")}` : "",
       size: kind === HOME ? 2 : 1,
       stores: view.held.slice(building * width, (building + 1) * width).map((n) => n ?? 0),
       slots: view.slots[kind] ?? 0,
       newest: building === newest,
-      works: (plan.digits as readonly number[]).includes(view.d1) && !view.dusty,
+      works: (plan.digits as readonly number[]).includes(view.d1) && !view.dusty && !isFelt(view, "ECL"),
     };
   });
 }
@@ -53,9 +67,10 @@ export function contents(stores: number[]): string {
   return stores.flatMap((n, good) => (n ? [`${n} ${GOODS[good]}`] : [])).join(", ") || "empty";
 }
 
-/** `2F 1W`: as much as fits on a square. */
-export function letters(stores: number[]): string {
-  return stores.flatMap((n, good) => (n ? [`${n}${LETTERS[good]}`] : [])).join(" ");
+/** All about a building in words: what it holds and makes. */
+export function describe(one: Standing): string {
+  const told = [one.slots ? `${contents(one.stores)}, ${one.slots} slots` : "", one.makes, one.newest ? "the newest" : "", one.works ? "works this turn" : ""];
+  return `${one.name}: ${told.filter(Boolean).join("; ")}`;
 }
 
 export function totals(view: MarsView): number[] {
