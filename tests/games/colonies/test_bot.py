@@ -292,6 +292,18 @@ def test_of_equals_no_colour_is_always_first() -> None:
         assert sorted(firsts) == [*ALL_PLANETS]
 
 
+def test_partners_that_are_worth_the_same_take_turns() -> None:
+    """COL-5.4: at the start all four are alike, so another one is first as the years go by."""
+    s = started()
+    opened(s, TakeAction(), Turn(0, 1))
+    do(s, "negotiate")
+    hold(s, 0, "4B")
+    partners = []
+    for s.turn in range(1, 6):
+        partners.append(int(chosen(s).split()[1]) // 6)
+    assert set(partners) == {G, Y, P, R}
+
+
 BY_LOT = (setup.DrawNeutral, setup.DrawPlanets, setup.DrawFirst, setup.Deal, setup.Complete, setup.TurnUp)
 
 

@@ -7,6 +7,7 @@ them: credits, what technologies will count at the end, goods, deliveries, less 
 from __future__ import annotations
 
 from functools import cache
+from statistics import fmean as mean
 from typing import NamedTuple
 
 from offworld.games.colonies.facts import (
@@ -22,12 +23,10 @@ from offworld.games.colonies.facts import (
 )
 from offworld.games.colonies.outlook import UPGRADES_A_YEAR, Levels, Outlook, bill, shifted, upgraded
 
-YEARLY = (0.4, 1.1, 0.7, 0.4, 0.75)
+YEARLY = (0.45, 1.0, 0.8, 0.4, 1.1)
 """What a level of each technology brings in a year besides points: a resource, a credit, order, sales, votes."""
-OTHER_USE = 2.0
+OTHER_USE = 1.5
 """What an action brings that is no upgrade."""
-LOST = 0.95
-"""The part of a blocked delivery that is lost: others may take the pirates off in time."""
 
 
 # -- technologies --------------------------------------------------------------------------------
@@ -45,11 +44,10 @@ def prospects(levels: Levels, upgrades: int) -> int:
 
 @cache
 def technologies_worth(levels: Levels, years_left: int) -> float:
-    """What they will count at the end after the usual number of upgrades, and what they bring till then."""
-    upgrades = UPGRADES_A_YEAR * years_left
-    whole, ordered = int(upgrades), tuple(sorted(levels))
-    sure = prospects(ordered, whole)
-    points = sure + (upgrades - whole) * (prospects(ordered, whole + 1) - sure)
+    """What they will count at the end, by the upgrades that may still come, and what they bring till then."""
+    few, many = (round(a_year * years_left) for a_year in UPGRADES_A_YEAR)
+    ordered = tuple(sorted(levels))
+    points = mean(prospects(ordered, upgrades) for upgrades in range(few, many + 1))
     return points + years_left * sum(level * yearly for level, yearly in zip(levels, YEARLY, strict=True))
 
 
@@ -60,7 +58,7 @@ def lift_from(levels: Levels, tech: int, years_left: int) -> float:
 
 def lift(o: Outlook, tech: int) -> float:
     """What one more level of a technology is worth."""
-    return lift_from(o.levels, tech, o.years_left)
+    return lift_from(o.levels, tech, o.years_left) + o.leaning[tech]
 
 
 # -- the plan for the year -----------------------------------------------------------------------
@@ -114,6 +112,7 @@ def worth(o: Outlook, actions: int) -> float:
 def worth_at_rest(o: Outlook) -> float:
     """What the position is worth if nothing more is done this year."""
     value = o.credits + technologies_worth(o.levels, o.years_left) + goods_worth(o)
+    value += sum([level * leaning for level, leaning in zip(o.levels, o.leaning, strict=True)])
     return value + deliveries_worth(o) - idle_cost(o) if o.years_left else value
 
 
@@ -156,7 +155,7 @@ def idle_cost(o: Outlook) -> float:
     if o.years_left < 2 or not o.people:
         return 0.0
     delivery = sum(o.imports) / N_PARTNERS * sum(o.prices) / N_PLANETS
-    return LOST * delivery * blocked_routes(o.people, o.levels[MILITARY])
+    return delivery * blocked_routes(o.people, o.levels[MILITARY])
 
 
 @cache

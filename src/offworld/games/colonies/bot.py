@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from offworld.core.menu import Menu
 from offworld.core.move import Move
 from offworld.core.view import View
-from offworld.games.colonies.appraisal import lift, plan, worth, worth_at_rest
+from offworld.games.colonies.appraisal import lift, worth_at_rest
 from offworld.games.colonies.bot_actions import (
     ACTION_OF,
     action_gain,
@@ -24,7 +24,6 @@ from offworld.games.colonies.bot_actions import (
 from offworld.games.colonies.bot_votes import ballot, reward_worth
 from offworld.games.colonies.cards import CARDS
 from offworld.games.colonies.facts import (
-    ACTIONS,
     INSTEAD,
     N_PLANETS,
     PLANETS,
@@ -93,10 +92,10 @@ def reject(table: Reading, menu: Menu) -> Answer:
     def after(n: int) -> float:
         o = table.mine.with_people(coming - n)
         o.credits += group[-1] - n
-        return worth(o, ACTIONS)
+        return table.worth(o)
 
     away = max(group, key=after)
-    needed = sum(table.mine.levels[tech] + 1 for tech in plan(table.mine.with_people(coming), ACTIONS).techs)
+    needed = sum(table.mine.levels[tech] + 1 for tech in table.plan(table.mine.with_people(coming)).techs)
     return Move("reject", away), f"My plans need about {needed} of {coming} colonists, so I turn {away} away."
 
 
@@ -119,13 +118,13 @@ def break_tie(table: Reading, _menu: Menu) -> Answer:
 
 
 def reward(table: Reading, menu: Menu) -> Answer:
-    o, present = table.mine, worth(table.mine, ACTIONS)
+    o = table.mine
     options = [(float(INSTEAD), Move("credits"), f"{INSTEAD} Cr are worth most to me here.")]
     for n in numbers(menu, "reward"):
         value = reward_worth(table, table.card.rewards[n])
         options.append((value, Move("reward", n), f"The reward is worth about {value:.0f} points to me."))
     for tech in table.around(numbers(menu, "upgrade")):
-        gain = worth(upgraded(o, tech), ACTIONS) - present
+        gain = table.worth(upgraded(o, tech)) - table.worth(o)
         options.append((gain, Move("upgrade", tech), f"{TECH_NAMES[tech]} rises without costing one of my actions."))
     return best(options)
 
@@ -206,7 +205,7 @@ def sell(table: Reading, _menu: Menu) -> Answer:
 
 def negotiate(table: Reading, menu: Menu) -> Answer:
     options = [(0.0, Move("stop"), "No further step is worth its price.")]
-    for step in numbers(menu, "adjust"):
+    for step in sorted(numbers(menu, "adjust"), key=lambda step: table.mine.order.index(step // N_KINDS)):
         partner, kind = divmod(step, N_KINDS)
         gain = step_gain(table, partner, KINDS[kind])
         options.append((gain, Move("adjust", step), f"With {PLANETS[partner]}: {KINDS[kind].text}."))

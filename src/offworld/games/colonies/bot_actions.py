@@ -24,10 +24,8 @@ from offworld.games.colonies.p3_4_negotiate import KINDS, Kind
 from offworld.games.colonies.reading import Reading
 
 ACTION_OF = {"refuge": COMMUNITY, "hunt": MILITARY, "trip": COMMERCE, "negotiate": INFLUENCE, "produce": INDUSTRY}
-RIVALRY = 0.38
+RIVALRY = 0.45
 """How much a point that one opponent gains costs us."""
-SAFE = 0.97
-"""The part of what is agreed upon that pirates will let through."""
 
 
 def action_gain(table: Reading, o: Outlook, action: int, spent: int = 0) -> float:
@@ -137,7 +135,7 @@ def trip_gain(table: Reading, o: Outlook, spent: int) -> float:
 def step_gain(table: Reading, partner: int, kind: Kind) -> float:
     """Units to come until the end, for us and, counted against us, for the partner."""
     o = table.mine
-    unit = o.prices[partner] * o.years_left * SAFE
+    unit = o.prices[partner] * o.years_left
     if table.view["seat_at"][partner] < 0:
         return kind.imports * unit
     paid = 0.0 if kind.bilateral else ONE_MARKER * (1 + RIVALRY)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from offworld.games.colonies.appraisal import lift, plan, worth
+from offworld.games.colonies.appraisal import lift
 from offworld.games.colonies.bot_actions import action_gain
 from offworld.games.colonies.cards import Card, Effect
 from offworld.games.colonies.facts import (
@@ -22,12 +22,12 @@ from offworld.games.colonies.facts import (
 from offworld.games.colonies.outlook import Outlook, bill, upgraded
 from offworld.games.colonies.reading import Reading
 
-MOST_BOUGHT_VOTES = 5
-EVEN, BETTER = 0.4, 0.07
+MOST_BOUGHT_VOTES = 8
+EVEN, BETTER = 0.45, 0.1
 """The chance of the most yes votes: level with the strongest opponent, and more for each vote beyond."""
-ENVY = 0.3
+ENVY = 0.2
 """How much of the credits that another may take instead it costs us that another wins."""
-BANNED = 0.5
+BANNED = 0.4
 """What it costs not to be free to choose one of the technology actions."""
 GOODS = 0.95
 """A resource of choice, won or lost."""
@@ -45,7 +45,7 @@ class Ballot(NamedTuple):
 
 def ballot(table: Reading) -> Ballot:
     """The better side with the number of bought votes that suits it best."""
-    prize, votes = prize_of(table, table.card), votes_for_sale(table.mine)
+    prize, votes = prize_of(table, table.card), votes_for_sale(table)
     yes, for_yes = best_yes(table, prize, votes)
     no, for_no = best_no(table, votes)
     if yes > no:
@@ -57,9 +57,10 @@ def prize_of(table: Reading, card: Card) -> float:
     return max(INSTEAD, *(reward_worth(table, reward) for reward in card.yes))
 
 
-def votes_for_sale(o: Outlook) -> list[float]:
+def votes_for_sale(table: Reading) -> list[float]:
     """What votes cost: the worth of resources that the year's upgrades and deliveries leave, the cheapest first."""
-    left = plan(o, ACTIONS).after.stock[:]
+    o = table.mine
+    left = table.plan(o).after.stock[:]
     left[o.planet] = max(0, left[o.planet] - o.exports)
     units = [o.prices[colour] for colour, n in enumerate(left) for _ in range(n)]
     return sorted(units)[:MOST_BOUGHT_VOTES]
@@ -100,18 +101,18 @@ def effect_worth(table: Reading, effect: Effect) -> float:
     """What an effect changes for us, in points."""
     o, n = table.mine, effect.n
     if effect.word == "act":
-        return upgrade_worth(o) if n == UPGRADE else max(0.0, action_gain(table, o, n))
+        return upgrade_worth(table) if n == UPGRADE else max(0.0, action_gain(table, o, n))
     if effect.word in FLAT:
         return FLAT[effect.word] * max(1, n)
     if effect.word == "ban":
-        return worth(o, 0) - worth(o, ACTIONS) if n == UPGRADE else -BANNED
+        return table.worth(o, spent=ACTIONS) - table.worth(o) if n == UPGRADE else -BANNED
     if effect.word == "idle":
-        return worth(o, ACTIONS - 1) - worth(o, ACTIONS)
+        return table.worth(o, spent=1) - table.worth(o)
     if effect.word == "raise_lowest":
         return max((lift(o, tech) for tech in lowest(o)), default=0.0)
     if effect.word == "lower_one":
         return max((-lift(o.with_level(tech, -1), tech) for tech in TECHS if o.levels[tech] > FIRST_LEVEL), default=0.0)
-    change = worth(after(o, effect), ACTIONS) - worth(o, ACTIONS)
+    change = table.worth(after(o, effect)) - table.worth(o)
     return max(change, -GOODS * n) if effect.word == "deport" else change
 
 
@@ -138,7 +139,8 @@ def after(o: Outlook, effect: Effect) -> Outlook:
     return o.with_pirates(pirates)
 
 
-def upgrade_worth(o: Outlook) -> float:
+def upgrade_worth(table: Reading) -> float:
     """The best upgrade that could be made at once; nothing if there is none."""
-    possible = [worth(upgraded(o, tech), ACTIONS) for tech in TECHS if bill(o, tech) is not None]
-    return max(0.0, max(possible) - worth(o, ACTIONS)) if possible else 0.0
+    o = table.mine
+    possible = [table.worth(upgraded(o, tech)) for tech in TECHS if bill(o, tech) is not None]
+    return max(0.0, max(possible) - table.worth(o)) if possible else 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from statistics import fmean as mean
 
 from offworld.core.view import View
 from offworld.games.colonies.facts import (
@@ -18,9 +19,12 @@ from offworld.games.colonies.facts import (
     price_of_last,
 )
 
-UPGRADES_A_YEAR = 2.3
-CHEAP, DEAR = 0.24, 1.2
+UPGRADES_A_YEAR = (0.8, 3.3)
+"""At least and at most."""
+CHEAP, DEAR = 0.2, 1.1
 """What a resource is worth: of a colour that we have in plenty, and of one that we shall never have enough of."""
+LEANING = 4.0
+"""How many of both resources a level that we raise will make us spend on further ones."""
 COST_TO_TOP = tuple(sum(range(level + 1, TOP_LEVEL + 1)) for level in range(TOP_LEVEL + 1))
 """By level: how many of each of its two resources a technology still takes."""
 
@@ -36,6 +40,7 @@ class Outlook:
         "credits",
         "exports",
         "imports",
+        "leaning",
         "levels",
         "market",
         "people",
@@ -63,6 +68,8 @@ class Outlook:
         self.pirates: list[int] = view["pirates"][row : row + N_PLANETS]
         """By partner: how many sit on our route from it."""
         self.prices = prices(self)
+        self.leaning = leaning(self.prices)
+        """By technology: what a level is worth more, or less, because of what further ones will take."""
 
     @property
     def order(self) -> tuple[int, ...]:
@@ -74,7 +81,8 @@ class Outlook:
         twin = object.__new__(Outlook)
         twin.credits, twin.people = self.credits, self.people
         twin.planet, twin.years_left = self.planet, self.years_left
-        twin.exports, twin.imports, twin.pirates, twin.prices = self.exports, self.imports, self.pirates, self.prices
+        twin.exports, twin.imports, twin.pirates = self.exports, self.imports, self.pirates
+        twin.prices, twin.leaning = self.prices, self.leaning
         twin.stock, twin.market, twin.levels = self.stock[:], self.market[:], self.levels
         return twin
 
@@ -113,7 +121,7 @@ def prices(o: Outlook) -> tuple[float, ...]:
     if not o.years_left:
         return (0.0,) * N_PLANETS
     open_levels = sum(TOP_LEVEL - level for level in o.levels)
-    share = min(1.0, UPGRADES_A_YEAR * o.years_left / max(1, open_levels))
+    share = min(1.0, mean(UPGRADES_A_YEAR) * o.years_left / max(1, open_levels))
     return tuple([price_to_us(o, colour, share) for colour in ALL_PLANETS])
 
 
@@ -124,6 +132,12 @@ def price_to_us(o: Outlook, colour: int, share: float) -> float:
     in_stock = max(0, o.stock[colour] - o.exports) if own else o.stock[colour]
     to_come = (o.levels[INDUSTRY] if own else o.imports[colour]) * o.years_left
     return CHEAP + (DEAR - CHEAP) * need / (need + in_stock + to_come + 1)
+
+
+def leaning(prices: tuple[float, ...]) -> tuple[float, ...]:
+    """Towards technologies whose two resources are cheap to us, away from those whose are dear."""
+    usual = 2 * sum(prices) / N_PLANETS
+    return tuple([LEANING * (usual - prices[first] - prices[second]) for first, second in COST])
 
 
 # -- upgrades ------------------------------------------------------------------------------------

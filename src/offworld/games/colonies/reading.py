@@ -23,6 +23,7 @@ class Reading:
         self.here: dict[str, Any] = view["open"][0]
         self.mine = Outlook(view)
         self.actions_left = self._actions_left()
+        self._present: dict[int, float] = {}
 
     @property
     def card(self) -> Card:
@@ -60,7 +61,13 @@ class Reading:
         return units
 
     def worth(self, o: Outlook, spent: int = 0) -> float:
-        return worth(o, max(0, self.actions_left - spent))
+        """What a position is worth with the actions left; the present one is asked for often."""
+        actions = max(0, self.actions_left - spent)
+        if o is not self.mine:
+            return worth(o, actions)
+        if actions not in self._present:
+            self._present[actions] = worth(o, actions)
+        return self._present[actions]
 
     def plan(self, o: Outlook, spent: int = 0) -> Plan:
         return plan(o, max(0, self.actions_left - spent))
