@@ -12,7 +12,6 @@ import random
 import time
 from collections.abc import Awaitable
 from contextlib import suppress
-from typing import TypeVar
 
 from offworld.core.menu import Menu
 from offworld.core.move import Move, Seat
@@ -24,8 +23,6 @@ from offworld.table.tables import Table
 
 AGAIN_SECONDS = 1.0
 """After something went wrong."""
-
-T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
@@ -50,9 +47,7 @@ class Driver:
         tasks = [task for task in (self._task, *self._thinking.values()) if task is not None]
         for task in tasks:
             task.cancel()
-        for task in tasks:
-            with suppress(asyncio.CancelledError):
-                await task
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     @property
     def idle(self) -> bool:
@@ -61,27 +56,29 @@ class Driver:
 
     async def _run(self) -> None:
         while not self._table.closed:
-            self._wake.clear()
-            if await self._quietly(self._table.follow_orders()):
-                continue
-            async with self._table.lock:
-                self._ask_bots()
-                due = self._next_due()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(due):  # not wait_for, which may swallow that it is stopped
-                    await self._wake.wait()
-            if self._next_due() == 0:
-                await self._quietly(self._time_is_up())
+            await self._quietly(self._until_something_changes())
 
-    async def _quietly(self, work: Awaitable[T]) -> T | None:
-        """Whatever goes wrong here must not stop the table."""
+    async def _until_something_changes(self) -> None:
+        self._wake.clear()
+        if await self._table.follow_orders():
+            return
+        async with self._table.lock:
+            self._ask_bots()
+            due = self._next_due()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(due):  # not wait_for, which may swallow that it is stopped
+                await self._wake.wait()
+        if self._next_due() == 0:
+            await self._time_is_up()
+
+    async def _quietly(self, work: Awaitable[None]) -> None:
+        """Whatever goes wrong here must not stop the table. One that was closed has said why."""
         try:
-            return await work
+            await work
         except Exception as error:
             if not self._table.closed:
                 logger.warning("table %s: %s", self._table.id, error, exc_info=not isinstance(error, Problem))
                 await asyncio.sleep(AGAIN_SECONDS)
-        return None
 
     # -- bots --------------------------------------------------------------------------------
 
@@ -131,10 +128,10 @@ class Driver:
         return None if due is None else due[0]
 
     async def _time_is_up(self) -> None:
-        if self._table.deadline is not None:
-            await self._table.call_time()
-        else:
+        if (deadline := self._table.deadline) is None:
             await self._move_for_the_absent()
+        elif (why := (await self._table.call_time()).refusal) is not None:
+            raise RuntimeError(f"the referee may not {deadline.move}: {why}")
 
     async def _move_for_the_absent(self) -> None:
         """The seat's default, or what a bot would do; after some misses a bot stands in."""

@@ -162,6 +162,7 @@ class Room:
             except Problem:
                 raise
             except BaseException:  # in the middle of something: the disk alone knows how things stand
+                logger.exception("table %s: an act broke off; it is loaded anew", self.id)
                 self.close()
                 raise
 

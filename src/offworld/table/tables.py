@@ -69,14 +69,12 @@ class Table(Room):
         return await self._make(seat, lambda: self.match.do(seat, move), lines)
 
     @act
-    async def call_time(self) -> None:
+    async def call_time(self) -> Outcome:
         """The referee's move, if it is still due: somebody may have acted just before."""
         due = self.deadline
         if due is None or self.clock.until(due, time.monotonic()) > 0:
-            return
-        outcome = await self._make(REFEREE, lambda: self.match.do(REFEREE, due.move))
-        if outcome.refusal is not None:
-            raise RuntimeError(f"the referee may not {due.move}: {outcome.refusal}")
+            return Outcome()
+        return await self._make(REFEREE, lambda: self.match.do(REFEREE, due.move))
 
     @act
     async def follow_orders(self) -> bool:
