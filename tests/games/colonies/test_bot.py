@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 
+from offworld.core.move import Move
 from offworld.core.step import Step
 from offworld.games.colonies import setup
 from offworld.games.colonies.appraisal import (
@@ -18,9 +19,9 @@ from offworld.games.colonies.appraisal import (
     prospects,
     worth,
 )
-from offworld.games.colonies.bot import ANSWERS, Settler
+from offworld.games.colonies.bot import ANSWERS, VOTES, Settler
 from offworld.games.colonies.bot_actions import routes_to_free
-from offworld.games.colonies.cards import NUMBER
+from offworld.games.colonies.cards import CARDS, NUMBER
 from offworld.games.colonies.facts import ALL_PLANETS, COMMUNITY, INDUSTRY, INFLUENCE
 from offworld.games.colonies.outlook import Outlook, bill, upgraded
 from offworld.games.colonies.p1_income import income
@@ -172,6 +173,20 @@ def test_it_votes_for_what_it_cannot_win_only_if_no_is_worse() -> None:
     assert chosen(opened(s, event)) == "no"
 
 
+def test_it_thinks_over_a_vote_anew_when_the_table_has_changed() -> None:
+    """COL-4.1: one settler may be asked about one position after another."""
+    settler, s = Settler(), started()
+    set_level(s, 0, "INF", 4)
+    s.event = NUMBER["E16"]
+    opened(s, event)
+    assert settler.choose(s.view(0), s.menu(0)) == Move("yes")
+    for s.event in range(len(CARDS)):
+        for people in (0, 9):
+            hold(s, 0, "4B 3G", colonists=people)
+            assert settler.choose(s.view(0), s.menu(0)) == Settler().choose(s.view(0), s.menu(0))
+            assert settler.explain() == explained(s)
+
+
 def explained(s: ColoniesState) -> str:
     settler = Settler()
     settler.choose(s.view(0), s.menu(0))
@@ -316,6 +331,8 @@ def test_every_question_of_the_game_has_one_answer() -> None:
     """Each step that asks a player has one verb that leads to an answer, or two that lead to the same."""
     asked = [step for step in steps_of(Step) if step not in BY_LOT]
     assert len(asked) == 22
+    answers = ANSWERS | VOTES
+    assert len(answers) == len(ANSWERS) + len(VOTES)
     for step in asked:
-        assert len({ANSWERS[verb.name] for verb in step.verbs if verb.name in ANSWERS}) == 1, step
-    assert set(ANSWERS) <= {verb.name for step in asked for verb in step.verbs}
+        assert len({answers[verb.name] for verb in step.verbs if verb.name in answers}) == 1, step
+    assert set(answers) <= {verb.name for step in asked for verb in step.verbs}

@@ -139,6 +139,26 @@ def test_col_4_3_most_yes_votes_looks_at_yes_voters_only() -> None:
     assert s.to_act == (BLUE,)
 
 
+def test_col_4_3_and_col_4_4_tied_players_follow_each_other_from_the_first_player() -> None:
+    """With Purple first, Red comes before Green: for rewards, and for what the fewest votes bring."""
+    s = at_vote("E02", first=PURPLE, G=2, R=2)
+    for seat in s.seats:
+        ballot(s, seat, "yes")
+    asked = []
+    while not over(s):
+        asked += s.to_act
+        do(s, "credits")
+    assert asked == [RED, GREEN]
+    s = at_vote("E02", first=PURPLE, B=2, Y=2, P=2)
+    for seat in s.seats:
+        ballot(s, seat, "no")
+    asked = []
+    while not over(s):
+        asked += s.to_act
+        do(s, f"discard {offered(s, 'discard')[0]}")
+    assert asked == [RED, RED, GREEN, GREEN]
+
+
 def test_col_4_3_tied_winners_choose_for_themselves_and_credits_replace_all() -> None:
     s = at_vote("E08", B=2, G=2)
     for seat in s.seats:

@@ -129,6 +129,14 @@ def test_col_5_1_fewer_may_be_taken_and_empty_routes_are_refused() -> None:
     assert sitting(s, G) == "4B"
 
 
+def test_col_5_1_no_more_than_the_community_level() -> None:
+    s = started()
+    pirates(s, G, "5B")
+    s = acting(on=s, COM=3)
+    do(s, "refuge", *[f"release {route_of(G, B)}"] * 3)
+    assert (s.to_act, sitting(s, G)) == ((), "2B")
+
+
 # -- COL-5.2 -------------------------------------------------------------------------------------
 
 

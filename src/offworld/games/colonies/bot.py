@@ -21,7 +21,7 @@ from offworld.games.colonies.bot_actions import (
     routes_to_free,
     step_gain,
 )
-from offworld.games.colonies.bot_votes import ballot, reward_worth
+from offworld.games.colonies.bot_votes import Ballot, Council, reward_worth
 from offworld.games.colonies.cards import CARDS
 from offworld.games.colonies.facts import (
     INSTEAD,
@@ -43,6 +43,7 @@ class Settler:
 
     def __init__(self) -> None:
         self._why = "I have not chosen anything yet."
+        self._council = Council()
 
     def explain(self) -> str:
         return self._why
@@ -51,9 +52,14 @@ class Settler:
         if len(menu) == 1:
             self._why = "There was nothing else to do."
             return next(iter(menu))
-        answer = next(ANSWERS[verb] for verb in menu.entries if verb in ANSWERS)
-        move, self._why = answer(Reading(view), menu)
+        move, self._why = self._answer(Reading(view), menu)
         return move
+
+    def _answer(self, table: Reading, menu: Menu) -> Answer:
+        verb = next(verb for verb in menu.entries if verb in ANSWERS or verb in VOTES)
+        if verb in VOTES:
+            return VOTES[verb](table, menu, self._council.ballot(table))
+        return ANSWERS[verb](table, menu)
 
 
 def best(options: Iterable[tuple[float, Move, str]]) -> Answer:
@@ -102,9 +108,9 @@ def reject(table: Reading, menu: Menu) -> Answer:
 # -- event ---------------------------------------------------------------------------------------
 
 
-def vote(table: Reading, menu: Menu) -> Answer:
+def vote(table: Reading, menu: Menu, planned: Ballot) -> Answer:
     """A side; then the resources that are worth least, as many as planned; then the ballot is cast."""
-    side, wanted, why = ballot(table)
+    side, wanted, why = planned
     if side in menu.entries:
         return Move(side), why
     if table.votes_added < wanted and "add" in menu.entries:
@@ -112,9 +118,8 @@ def vote(table: Reading, menu: Menu) -> Answer:
     return Move("cast"), why
 
 
-def break_tie(table: Reading, _menu: Menu) -> Answer:
-    side, _, why = ballot(table)
-    return Move(f"carry_{side}"), why
+def break_tie(_table: Reading, _menu: Menu, planned: Ballot) -> Answer:
+    return Move(f"carry_{planned.side}"), planned.why
 
 
 def reward(table: Reading, menu: Menu) -> Answer:
@@ -286,9 +291,6 @@ ANSWERS: dict[str, Callable[[Reading, Menu], Answer]] = {
     "show": show,
     "give": give,
     "reject": reject,
-    "yes": vote,
-    "add": vote,
-    "carry_yes": break_tie,
     "credits": reward,
     "discard": miss_least("discard"),
     "shelve": miss_least("shelve"),
@@ -308,3 +310,5 @@ ANSWERS: dict[str, Callable[[Reading, Menu], Answer]] = {
     "rest": act,
 }
 """By a verb of the menu: who answers."""
+VOTES: dict[str, Callable[[Reading, Menu, Ballot], Answer]] = {"yes": vote, "add": vote, "carry_yes": break_tie}
+"""The same in the council, where the answer follows from the ballot that we mean to cast."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from offworld.games.colonies.appraisal import lift
 from offworld.games.colonies.bot_actions import action_gain
@@ -41,6 +41,20 @@ class Ballot(NamedTuple):
     side: str
     added: int
     why: str
+
+
+class Council:
+    """Thinks over each vote once: while ballots are cast in secret nothing that we see changes (COL-4.1)."""
+
+    def __init__(self) -> None:
+        self._seen: tuple[Any, ...] = ()
+        self._ballot = Ballot("", 0, "")
+
+    def ballot(self, table: Reading) -> Ballot:
+        seen = tuple([table.view[column] for column in ("seat", "event", "held", "levels", "promised", "pirates")])
+        if seen != self._seen:
+            self._seen, self._ballot = seen, ballot(table)
+        return self._ballot
 
 
 def ballot(table: Reading) -> Ballot:
