@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import time
 
@@ -43,12 +44,15 @@ def test_a_bot_may_wait_while_time_runs(server: Server) -> None:
 
 def test_others_play_on_while_a_bot_is_stuck(server: Server) -> None:
     """Deaf to its alarm, so that only the end of its process ends it."""
-    stuck = server.make("gavel", "settler", options={"lots": 1, "tenths": 600, "mood": "stuck"})
     other = server.make("mars", "me")
+    stuck = server.make("gavel", "settler", options={"lots": 1, "tenths": 600, "mood": "stuck"})
     assert other.move(0, 0, "column", 4).status_code == 200
-    assert stuck.look()["people"][0]["kind"] == "settler"
     seen = stuck.wait(lambda found: found["people"][0]["kind"] == "random" and found["view"]["price"])
     assert any("it did not answer in time" in line["text"] for line in seen["story"])
+    with sqlite3.connect(server.data / "tables.sqlite3") as kept:
+        (moved,) = kept.execute("SELECT at FROM moves WHERE table_id = ?", (other.id,)).fetchone()
+        (replaced,) = kept.execute("SELECT at FROM record WHERE table_id = ?", (stuck.id,)).fetchone()
+    assert moved < replaced
 
 
 def test_a_hint_says_what_the_bot_would_do_and_why(server: Server) -> None:
