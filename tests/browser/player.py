@@ -11,26 +11,43 @@ EXPECTED = ("Failed to load resource", "WebSocket connection to")
 
 WAIT = 20_000
 
-PLAY_ON = """async ({ moves, seed }) => {
+UNTIL = """
+  const until = (ready) => new Promise((done, fail) => {
+    const watch = new MutationObserver(look);
+    const said = () => document.querySelector("main").innerText.slice(0, 500);
+    const late = setTimeout(() => fail(new Error(`it never was so: ${said()}`)), 30000);
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+    look();
+    function look() {
+      const found = ready();
+      if (!found) return;
+      watch.disconnect();
+      clearTimeout(late);
+      done(found);
+    }
+  });
+"""
+"""For scripts in the page: waits until something is true of it, looking only when it changes."""
+
+PLAY_ON = (
+    "async ({ moves, seed }) => {"
+    + UNTIL
+    + """
   let dice = seed;
   const below = (n) => (dice = (dice * 1103515245 + 12345) % 2147483648) % n;
-  const main = () => document.querySelector("main");
-  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  const { dataset } = document.querySelector("main");
+  const isOver = () => document.querySelector(".prompt.over");
+  const entries = () => [...document.querySelectorAll("button[data-n]:enabled, form .fields button:enabled")];
   for (let made = 0; made < moves; made++) {
-    let entries = [];
-    for (const until = Date.now() + 30000; ; await wait(4)) {
-      if (document.querySelector(".prompt.over")) return made;
-      entries = [...document.querySelectorAll("button[data-n]:enabled, form .fields button:enabled")];
-      if (entries.length) break;
-      if (Date.now() > until) throw new Error("nobody moved: " + main().innerText.slice(0, 400));
-    }
-    const before = main().dataset.seq;
-    entries[below(entries.length)].click();
-    for (const until = Date.now() + 30000; main().dataset.seq === before; await wait(4))
-      if (Date.now() > until) throw new Error("no answer: " + main().innerText.slice(0, 400));
+    await until(() => isOver() || entries().length);
+    if (isOver()) return made;
+    const [before, found] = [dataset.seq, entries()];
+    found[below(found.length)].click();
+    await until(() => dataset.seq !== before);
   }
   return moves;
 }"""
+)
 """Presses one of the buttons of the generic menu again and again, as far as `moves` or the end."""
 
 WATCH_MOTION = """window.moved = [];

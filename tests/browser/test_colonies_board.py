@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Sit
-from tests.browser.player import Player
+from tests.browser.player import UNTIL, Player
 from tests.table.harness import Server, Table
 
 CLICK_MS = 100.0
@@ -19,21 +19,11 @@ EVERY_ACTION = {
     "refuge", "settle", "hunt", "catch", "upgrade", "clear", "stop", "rest",
 }  # fmt: skip
 
-CLICK_LIT = """async ({ used, ends, stopAt }) => {
+CLICK_LIT = (
+    "async ({ used, ends, stopAt }) => {"
+    + UNTIL
+    + """
   const main = () => document.querySelector("main");
-  const until = (ready) => new Promise((done, fail) => {
-    const watch = new MutationObserver(look);
-    const late = setTimeout(() => fail(new Error("nobody moves: " + main().innerText.slice(0, 500))), 30000);
-    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
-    look();
-    function look() {
-      const found = ready();
-      if (!found) return;
-      watch.disconnect();
-      clearTimeout(late);
-      done(found);
-    }
-  });
   const named = (one) => (one.ariaExpanded === null ? "" : "ask ") + one.dataset.lit;
   const lit = () => {
     if (document.querySelector(".prompt.over")) return "over";
@@ -71,6 +61,7 @@ CLICK_LIT = """async ({ used, ends, stopAt }) => {
     } else await until(() => document.querySelector(".colonies .ask"));
   }
 }"""
+)
 """Clicks what is lit: a thing not done before, else the shortest way on, else the first. Stops when one of `stopAt` is
 lit. Tells how long each click took until a frame showed its answer, what was covered, which parts were cut off."""
 
@@ -81,8 +72,9 @@ def click_on(player: Player, *stop_at: str, used: Iterable[str] = ()) -> dict[st
 
 
 def rest(player: Player) -> None:
-    """Wait until all others have answered, so that nothing moves while the page is examined."""
+    """Wait until all others have answered, so that nothing moves while the page is examined, from its top."""
     player.page.wait_for_function("() => document.querySelectorAll('.colonies .acts th').length === 1")
+    player.page.evaluate("scrollTo(0, 0)")
 
 
 def at_table(server: Server, player: Player, seats: int = 3) -> Table:
@@ -113,10 +105,8 @@ def test_no_barrier_at_any_kind_of_step(server: Server, sit: Sit, axe: str, them
     """The light one on a phone, where nothing may be wider than the screen."""
     player = sit(server, phone=theme == "light", theme=theme)
     at_table(server, player, seats=4)
-    left, used = (
-        {"give", "reject", "yes", "add", "negotiate", "ask adjust", "adjust", "ask settle", "sell"},
-        list[str](),
-    )
+    left = {"give", "reject", "yes", "add", "negotiate", "ask adjust", "adjust", "ask settle", "sell"}
+    used = list[str]()
     while left:
         played = click_on(player, *left, used=used)
         assert not played["over"], left

@@ -12,6 +12,8 @@ from tests.table.harness import Server
 
 SHORT = "10"
 """Turns."""
+HINTS = 15
+"""So many moves are those of the hint; then numbers again, the last of the list, which ends what is asked."""
 
 
 def tab_to(player: Player, selector: str) -> None:
@@ -42,20 +44,23 @@ def test_a_whole_mars_game_from_the_lobby_to_the_score(server: Server, sit: Sit)
 
 
 def play_by_numbers(player: Player) -> None:
-    """Number keys for the first choices, then the hint and Enter until the end."""
+    """Number keys for the first choices, then the hint and Enter for a while, then numbers until the end."""
     player.my_turn()
     for key, asked in (("6", "columns F and G"), ("5", "Turn 1")):
         before = player.seq
         player.press(key)
         player.changed(before)
         assert asked in player.prompt
-    for _ in range(400):
+    for move in range(400):
         if player.over():
             return
         before = player.seq
-        player.press("h")
-        player.page.locator("aside[aria-label=Hint] .primary:focus").wait_for()
-        player.press("Enter")
+        if move < HINTS:
+            player.press("h")
+            player.page.locator("aside[aria-label=Hint] .primary:focus").wait_for()
+            player.press("Enter")
+        else:
+            player.press(*(player.page.locator("[data-n]:enabled").last.get_attribute("data-n") or ""))
         player.changed(before)
     raise AssertionError("the game does not end")
 
