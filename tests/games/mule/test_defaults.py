@@ -93,3 +93,16 @@ def test_mule_7_6_an_auction_closes_sooner_when_all_are_done_than_by_its_countdo
     assert done is not None
     assert done.move == counting.move == Move("close")
     assert done.seconds < counting.seconds
+
+
+def test_mule_7_6_bots_hurry_once_somebody_is_done_with_the_auction() -> None:
+    s = started(market_mode="live")
+    stock(s, 0, F=3)
+    auction_of(s, F)
+    trading = GAME.deadline(s)
+    choose(s, (1, "done"))
+    waiting = GAME.deadline(s)
+    assert trading is not None
+    assert waiting is not None
+    assert waiting.pause[1] < trading.pause[0]
+    assert (waiting.seconds, waiting.move) == (trading.seconds, trading.move)

@@ -33,8 +33,10 @@ export function atMove(ply: number | null, leap = Infinity): void {
   shown = ply;
 }
 
+const isAllowed = () => settings.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 export function isWanted(): boolean {
-  return settings.motion && !still && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return !still && !document.hidden && isAllowed();
 }
 
 /** End what is still moving: the page is as it would be anyway. */
@@ -57,15 +59,15 @@ const EFFECTS = {
   flash: { frames: [{ boxShadow: "0 0 0 4px var(--accent)" }, { boxShadow: "0 0 0 4px transparent" }], duration: 900 },
 } satisfies Record<string, { frames: Keyframe[]; duration: number }>;
 
-/** Calls `change` after the page has drawn another value; never for the first one. */
-function whenever<T>(value: () => T, change: (now: T, before: T) => void): void {
+/** Calls `change` after the page has drawn another value, never for the first one; `always` even where nothing is to move. */
+function whenever<T>(value: () => T, change: (now: T, before: T) => void, always = false): void {
   let before = untrack(value);
   $effect(() => {
     const now = value();
     if (now === before) return;
     const last = before;
     before = now;
-    if (isWanted()) untrack(() => change(now, last));
+    if (always || isWanted()) untrack(() => change(now, last));
   });
 }
 
@@ -86,21 +88,17 @@ export const appears: Attachment = (element) => {
 /** From its old place to its new one when the key changes; with `steps`, from stop to stop. */
 export function glides(key: () => number, steps = false): Attachment<HTMLElement> {
   return (element) => {
-    const measure = () => (element.offsetParent ? { x: element.offsetLeft, y: element.offsetTop } : null);
-    let last = measure();
-    whenever(key, (now, before) => {
-      const [was, is] = [last, measure()];
+    const measure = () => (isAllowed() && element.offsetParent ? { x: element.offsetLeft, y: element.offsetTop } : null);
+    let place = measure();
+    const move = (now: number, before: number) => {
+      const [was, is] = [place, measure()];
+      place = is;
+      if (!was || !is || !isWanted()) return;
       const stops = Math.abs(now - before);
-      if (!was || !is) return;
-      animate(element, [{ transform: `translate(${was.x - is.x}px, ${was.y - is.y}px)` }, { transform: "none" }], {
-        duration: steps ? Math.min(900, 250 * stops) : 500,
-        ...(steps ? { easing: `steps(${stops}, jump-start)` } : {}),
-      });
-    });
-    $effect(() => {
-      void key();
-      last = measure();
-    });
+      const timing = steps ? { duration: Math.min(900, 250 * stops), easing: `steps(${stops}, jump-start)` } : { duration: 500 };
+      animate(element, [{ transform: `translate(${was.x - is.x}px, ${was.y - is.y}px)` }, { transform: "none" }], timing);
+    };
+    whenever(key, move, true);
   };
 }
 

@@ -17,6 +17,8 @@ from offworld.games.mule.state import MuleState
 
 COUNTDOWN, POLL, ALL_DONE, HOUSE_LIMIT = 10.0, 2.0, 2.0, 120.0
 """Seconds: the countdown, the question who buys first, the pause when all are done, an idle auction."""
+UNHURRIED, BRISK = (0.5, 1.5), (0.1, 0.4)
+"""Seconds (from, to) that bots pause: while everybody trades, and once somebody is done and waits for the rest."""
 
 HARMLESS = ("wait", "keep", "withdraw", "stay_out", "keep_package", "enough", "back", "end_round", "finish", "done")
 """Bare verbs that cost nothing, the mildest first."""
@@ -71,6 +73,7 @@ def deadline(s: MuleState) -> Deadline | None:
         return None
     if all(s.finished):
         return Deadline(ALL_DONE, Move("close"), ("done", s.turn, s.lot, s.offers))
+    pause = BRISK if any(s.finished) else UNHURRIED
     if s.counting:
-        return Deadline(COUNTDOWN, Move("close"), ("count", s.turn, s.lot))
-    return Deadline(HOUSE_LIMIT, Move("countdown"), ("open", s.turn, s.lot))
+        return Deadline(COUNTDOWN, Move("close"), ("count", s.turn, s.lot), pause)
+    return Deadline(HOUSE_LIMIT, Move("countdown"), ("open", s.turn, s.lot), pause)
