@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
-from tests.table.harness import ROOT, Server
+from tests.table.harness import Server
 
 TITLES = {"mars": "Mars", "mule": "M.U.L.E.", "colonies": "Colonies"}
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+COACH = "[data-lesson]"
 POINTED = "[aria-description='The lesson waits for this']"
-ELSEWHERE = """([seq, pressed]) => {
-  const target = document.querySelector(`[aria-description='The lesson waits for this']`);
+ELSEWHERE = """([seq, pressed, pointed]) => {
+  const target = document.querySelector(pointed);
   return Number(document.querySelector("main").dataset.seq) > seq || (target && target !== pressed);
 }"""
 MOST_PRESSES = 90
@@ -24,11 +22,11 @@ def begin(player: Player, game: str) -> None:
     player.go("/")
     card = player.page.locator("li.card").filter(has=player.page.get_by_role("heading", name=TITLES[game]))
     card.get_by_role("button", name="Learn").click()
-    player.page.locator("[data-lesson]").wait_for()
+    player.page.locator(COACH).wait_for()
 
 
 def at(player: Player) -> str:
-    return player.page.locator("[data-lesson]").get_attribute("data-lesson") or ""
+    return player.page.locator(COACH).get_attribute("data-lesson") or ""
 
 
 def press_what_is_pointed_at(player: Player) -> None:
@@ -38,26 +36,30 @@ def press_what_is_pointed_at(player: Player) -> None:
     ring = player.page.locator(".pointer").bounding_box()
     assert ring is not None
     target.click()
-    player.page.wait_for_function(ELSEWHERE, arg=[before, pressed])
+    player.page.wait_for_function(ELSEWHERE, arg=[before, pressed, POINTED])
 
 
 @pytest.mark.parametrize("game", TITLES)
-def test_a_lesson_is_played_to_its_end_by_pressing_what_it_points_at(server: Server, sit: Sit, game: str) -> None:
-    player = sit(server, phone=game == "mars")
+def test_a_lesson_is_played_to_its_end_by_pressing_what_it_points_at(
+    server: Server, sit: Sit, axe: str, game: str
+) -> None:
+    player = sit(server, phone=game == "mars", theme="dark")
     begin(player, game)
+    assert player.violations(axe, COACH) == []
     for _ in range(MOST_PRESSES):
         if at(player) == "over":
             break
         press_what_is_pointed_at(player)
         assert player.overflow() <= 0
     assert at(player) == "over"
+    assert player.violations(axe, COACH) == []
     player.page.get_by_role("button", name="Play on from here").click()
-    assert player.page.locator("[data-lesson]").count() == 0
+    assert player.page.locator(COACH).count() == 0
     player.my_turn()
 
 
 @pytest.mark.parametrize("game", TITLES)
-def test_a_lesson_is_left_resumed_and_shown(server: Server, sit: Sit, game: str) -> None:
+def test_a_lesson_is_left_resumed_and_shown(server: Server, sit: Sit, axe: str, game: str) -> None:
     player = sit(server, phone=game != "mars", theme="light")
     begin(player, game)
     for _ in range(3):
@@ -72,7 +74,7 @@ def test_a_lesson_is_left_resumed_and_shown(server: Server, sit: Sit, game: str)
     player.page.reload()
     player.page.locator(POINTED).wait_for()
     assert at(player) == here
-    assert player.violations(Path(AXE).read_text(), inside="[data-lesson]") == []
+    assert player.violations(axe, COACH) == []
 
 
 def test_another_move_is_answered_with_the_lessons_own(server: Server, sit: Sit) -> None:
@@ -93,7 +95,7 @@ def test_a_lesson_by_keyboard_with_its_rules(server: Server, sit: Sit) -> None:
     before = player.seq
     player.press("x")
     player.changed(before)
-    rule = player.page.locator("[data-lesson]").get_by_role("button", name="Read rule").first
+    rule = player.page.locator(COACH).get_by_role("button", name="Read rule").first
     name = (rule.get_attribute("aria-label") or "").removeprefix("Read rule ")
     rule.click()
     player.page.locator(f"[data-rule='{name}'].cited").wait_for()
