@@ -79,10 +79,15 @@ class Menu:
         raise IndexError(ticket)
 
     def pick(self, rng: Random) -> Move:
-        """One of the Moves: uniform for a seat, by weight for chance."""
+        """One of the Moves: uniform for a seat, by weight for chance. `at`, once more without the call."""
+        ticket = int(rng.random() * self.total)
         if self.tickets is not None:
-            return self.tickets[int(rng.random() * self.total)]
-        return self.at(int(rng.random() * self.total))
+            return self.tickets[ticket]
+        for verb, args in self.entries.items():
+            if ticket < len(args):
+                return MOVES[verb][args[ticket]]
+            ticket -= len(args)
+        raise IndexError("an empty menu has nothing to pick")
 
     def plain(self) -> dict[str, list[int | None] | dict[str, int]]:
         """JSON-able: a list of args, or first and last of a run of numbers."""
@@ -95,10 +100,11 @@ class ChanceMenu(Menu):
     __slots__ = ("_sums", "weights")
 
     def __init__(self, entries: dict[str, Args], weights: Mapping[str, tuple[int, ...]]) -> None:
-        super().__init__(entries)
+        self.entries = entries
+        self.tickets = None
         self.weights = weights
-        self._sums = {verb: tuple(accumulate(weights[verb])) for verb in entries}
-        self.total = sum(sums[-1] for sums in self._sums.values())
+        self._sums = {verb: list(accumulate(weights[verb])) for verb in entries}
+        self.total = sum([sums[-1] for sums in self._sums.values()])
 
     def at(self, ticket: int) -> Move:
         for verb, sums in self._sums.items():
@@ -106,6 +112,10 @@ class ChanceMenu(Menu):
                 return MOVES[verb][self.entries[verb][bisect_right(sums, ticket)]]
             ticket -= sums[-1]
         raise IndexError(ticket)
+
+    def pick(self, rng: Random) -> Move:
+        ticket = int(rng.random() * self.total)
+        return self.at(ticket) if self.tickets is None else self.tickets[ticket]
 
     def weight(self, move: Move) -> int:
         args = self.entries[move.verb]

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from offworld.core.move import NOBODY, Seats
 from offworld.core.step import S, Step
 
 
-class Left(NamedTuple):
+class Left(tuple[Any, ...]):
     """The items still to come."""
 
-    items: tuple[Any, ...]
+    __slots__ = ()
 
 
 class ForEach(Step[S]):
@@ -37,15 +37,18 @@ class ForEach(Step[S]):
     def run(self, s: S) -> Seats:
         assert s.top is not None
         _, env, below = s.top
-        left = env.items if type(env) is Left else self._all(s)
-        if not left:
-            s.done()
-            return NOBODY
-        here = s.top = (self, Left(left[1:]), below)
-        if isinstance(self.part, Step):
-            s.top = (self.part, left[0], here)
-        else:
-            self.part(s, left[0])
+        left = env if type(env) is Left else self._all(s)
+        part = self.part
+        while left:
+            item, left = left[0], left[1:]
+            here = s.top = (self, Left(left), below)
+            if isinstance(part, Step):
+                s.top = (part, item, here)
+                return NOBODY
+            part(s, item)
+            if s.top is not here:
+                return NOBODY
+        s.top = below
         return NOBODY
 
     def _all(self, s: S) -> tuple[Any, ...]:

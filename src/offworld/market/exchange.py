@@ -12,7 +12,8 @@ An offer is made question by question: how many, for how much in all, to whom, i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from functools import cache
 from typing import ClassVar, NamedTuple, TypeVar
 
 from offworld.core.fields import put
@@ -34,18 +35,24 @@ from offworld.market.lots import (
 from offworld.market.store import Purchase, come_first, serve, store_purchase, store_sale
 from offworld.market.trading import (
     BUYER,
+    MAY_BUY,
+    MAY_SELL,
     OTHER_SIDE,
     SELLER,
     SLOTS,
     TAKING,
-    UNDECIDED,
     Offer,
     Trading,
 )
 
 T = TypeVar("T", bound=Trading)
 
-WAIT: Mapping[str, Args] = {"wait": BARE}
+IN_PARTS = Menu({"split": (1, 0), "back": BARE}).lasting()
+
+
+@cache
+def to_whom(n_seats: int, seat: Seat) -> Menu:
+    return Menu({"to": addresses(n_seats, seat), "back": BARE}).lasting()
 
 
 class MarketRules(NamedTuple):
@@ -141,13 +148,17 @@ class Exchange(Step[T]):
         if seat == REFEREE:
             return Menu({"close": BARE} if s.counting or all(s.finished) else {"countdown": BARE})
         if draft := s.draft[seat]:
-            return Menu(self._next_question(s, seat, draft))
+            return self._next_question(s, seat, draft)
         entries: dict[str, Args] = {}
-        offers = s.offers
-        mine = tuple([offer.slot for offer in offers if offer.seat == seat])
-        if len(offers) > len(mine) and not s.replacing:
-            self._add_offers(s, seat, offers, entries)
-        entries |= self._clock_verbs(s, seat) if s.live else WAIT
+        mine: tuple[int, ...] = ()
+        if offers := s.offers:
+            mine = tuple([offer.slot for offer in offers if offer.seat == seat])
+            if len(offers) > len(mine) and not s.replacing:
+                self._add_offers(s, seat, offers, entries)
+        if s.live:
+            self._add_clock_verbs(s, seat, entries)
+        else:
+            entries["wait"] = BARE
         self._add_trades(s, seat, len(mine) < SLOTS, entries)
         if mine:
             entries["withdraw"] = mine
@@ -156,41 +167,38 @@ class Exchange(Step[T]):
     def _add_trades(self, s: T, seat: Seat, roomy: bool, entries: dict[str, Args]) -> None:
         """What the seat itself can begin; the same as the functions above say, counted once."""
         role = s.role[seat]
-        units = s.units(seat) if role in (UNDECIDED, SELLER) else 0
-        cash = s.cash(seat) if role in (UNDECIDED, BUYER) else 0
+        units = s.units(seat) if MAY_SELL[role] else 0
+        cash = s.cash(seat) if MAY_BUY[role] else 0
+        lots = range(1, units + 1)
         if roomy:
-            their_units, their_cash = s.others(seat)
-            if units and their_cash:
-                entries["offer_sale"] = range(1, units + 1)
-            if cash and their_units:
-                entries["offer_purchase"] = range(1, their_units + 1)
+            if units and s.cash_of_others(seat):
+                entries["offer_sale"] = lots
+            if cash and (n := s.units_of_others(seat)):
+                entries["offer_purchase"] = range(1, n + 1)
         if not s.replacing:
-            guarded = bool(s.offers) and s.players_first()
+            guarded = s.offers and s.players_first()
             if units and not (guarded and s.beaten_by_player(seat, SELLER)):
-                entries["sell"] = range(1, units + 1)
+                entries["sell"] = lots
             if cash and (n := s.affordable(seat)) and not (guarded and s.beaten_by_player(seat, BUYER)):
                 entries["buy"] = range(1, n + 1)
 
-    def _clock_verbs(self, s: T, seat: Seat) -> dict[str, Args]:
-        entries: dict[str, Args] = {"undone" if s.finished[seat] else "done": BARE}
+    def _add_clock_verbs(self, s: T, seat: Seat, entries: dict[str, Args]) -> None:
+        entries["undone" if s.finished[seat] else "done"] = BARE
         if not s.counting:
             entries["countdown"] = BARE
-        return entries
 
     def _add_offers(self, s: T, seat: Seat, offers: Iterable[Offer], entries: dict[str, Args]) -> None:
         theirs = [offer for offer in offers if offer.reaches(seat) and s.may_be(seat, OTHER_SIDE[offer.side])]
         if takeable := tuple([offer.slot for offer in theirs if s.takeable(offer, seat)]):
             entries["accept"] = takeable
 
-    def _next_question(self, s: T, seat: Seat, draft: tuple[int, ...]) -> dict[str, Args]:
+    def _next_question(self, s: T, seat: Seat, draft: tuple[int, ...]) -> Menu:
         if draft[0] == TAKING:
-            return {"take": parts(s, seat), "back": BARE}
+            return Menu({"take": parts(s, seat), "back": BARE})
         if len(draft) == 2:
             asked = totals(s, seat)
-            return {"total": asked, "back": BARE} if asked else {"back": BARE}
-        if len(draft) == 3:
-            return {"to": addresses(s.n_seats, seat), "back": BARE}
-        return {"split": (1, 0), "back": BARE}
+            return Menu({"total": asked, "back": BARE} if asked else {"back": BARE})
+        return to_whom(s.n_seats, seat) if len(draft) == 3 else IN_PARTS
 
     # -- questions ---------------------------------------------------------------------------
 

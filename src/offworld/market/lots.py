@@ -19,7 +19,7 @@ def lots_to_sell(s: Trading, seat: Seat) -> range:
     """How many units it can put on offer: what it holds, if anybody could pay for it."""
     if seat < 0 or s.draft[seat] or not s.may_be(seat, SELLER) or s.free_slot(seat) is None:
         return NOTHING
-    if not s.others(seat)[1]:
+    if not s.cash_of_others(seat):
         return NOTHING
     return range(1, s.units(seat) + 1)
 
@@ -28,7 +28,7 @@ def lots_to_buy(s: Trading, seat: Seat) -> range:
     """How many units it can ask for: what the others who may sell hold."""
     if seat < 0 or s.draft[seat] or not s.may_be(seat, BUYER) or s.free_slot(seat) is None or not s.cash(seat):
         return NOTHING
-    return range(1, s.others(seat)[0] + 1)
+    return range(1, s.units_of_others(seat) + 1)
 
 
 def totals(s: Trading, seat: Seat) -> range:
@@ -36,7 +36,7 @@ def totals(s: Trading, seat: Seat) -> range:
     draft = s.draft[seat] if seat >= 0 else ()
     if len(draft) != 2 or draft[0] == TAKING:
         return NOTHING
-    return range(1, (s.others(seat)[1] if draft[0] == SELLER else s.cash(seat)) + 1)
+    return range(1, (s.cash_of_others(seat) if draft[0] == SELLER else s.cash(seat)) + 1)
 
 
 def parts(s: Trading, seat: Seat) -> range:

@@ -18,6 +18,9 @@ from offworld.core.state import State
 UNDECIDED, BUYER, SELLER, OUT = range(4)
 """What a seat is in the present auction. An offer's side is what its owner would become."""
 OTHER_SIDE = (UNDECIDED, SELLER, BUYER, OUT)
+MAY_BUY = (True, True, False, False)
+MAY_SELL = (True, False, True, False)
+"""By role: whether it lets a seat buy, and sell."""
 SLOTS = 3
 """Open offers a seat may have at a time."""
 EVERYBODY = 0
@@ -113,34 +116,46 @@ class Trading(State):
     def may_be(self, seat: Seat, side: int) -> bool:
         """Whether a seat's role lets it trade on that side."""
         role = self.role[seat]
-        return role in (UNDECIDED, side)
+        return not role or role == side
 
-    def others(self, seat: Seat) -> tuple[int, int]:
-        """Units of all the others who may sell, and money of all the others who may buy."""
-        held, width = self.held, self.width
-        units, money = self.lot, self.MONEY_KIND
-        their_units = their_money = 0
+    def units_of_others(self, seat: Seat) -> int:
+        """What all the others who may sell hold of the lot."""
+        held, at, there = self.held, self.lot, 0
         for other, role in enumerate(self.role):
-            if other != seat:
-                if role in (UNDECIDED, SELLER):
-                    their_units += held[units]
-                if role in (UNDECIDED, BUYER):
-                    their_money += held[money]
-            units += width
-            money += width
-        return their_units, their_money
+            if MAY_SELL[role] and other != seat:
+                there += held[at]
+            at += self.width
+        return there
+
+    def cash_of_others(self, seat: Seat) -> int:
+        """The money of all the others who may buy."""
+        held, at, there = self.held, self.MONEY_KIND, 0
+        for other, role in enumerate(self.role):
+            if MAY_BUY[role] and other != seat:
+                there += held[at]
+            at += self.width
+        return there
 
     def affordable(self, seat: Seat) -> int:
         """How many a seat can pay at the store's price, as far as the store has them."""
         stock = self.units(self.store_account())
-        return min(stock, self.cash(seat) // self.sells_at()) if stock else 0
+        if not stock:
+            return 0
+        paid_for = self.cash(seat) // self.sells_at()
+        return stock if stock < paid_for else paid_for
 
     def offer_in(self, slot: int) -> Offer | None:
-        return next((offer for offer in self.offers if offer.slot == slot), None)
+        for offer in self.offers:
+            if offer.slot == slot:
+                return offer
+        return None
 
     def free_slot(self, seat: Seat) -> int | None:
         taken = [offer.slot for offer in self.offers if offer.seat == seat]
-        return next((slot for slot in range(seat * SLOTS, (seat + 1) * SLOTS) if slot not in taken), None)
+        for slot in range(seat * SLOTS, (seat + 1) * SLOTS):
+            if slot not in taken:
+                return slot
+        return None
 
     def covered(self, offer: Offer) -> bool:
         """Whether its owner can still keep it."""
@@ -172,14 +187,10 @@ class Trading(State):
 
     def trade_possible(self) -> bool:
         """Whether somebody can still sell anything at all, or buy from the store."""
-        held, width = self.held, self.width
-        for units, role in zip(held[self.lot :: width], self.role, strict=False):
-            if units and role in (UNDECIDED, SELLER):
+        for seat, role in enumerate(self.role):
+            if MAY_SELL[role] and self.units(seat):
                 return True
-        return bool(self.units(self.store_account())) and any(
-            role in (UNDECIDED, BUYER) and money >= self.sells_at()
-            for money, role in zip(held[self.MONEY_KIND :: width], self.role, strict=False)
-        )
+        return any(MAY_BUY[role] and self.affordable(seat) for seat, role in enumerate(self.role))
 
     # -- what happens ------------------------------------------------------------------------
 
@@ -252,14 +263,14 @@ class Trading(State):
         assert slot is not None
         side, n, total, to = draft
         offer = Offer(slot, seat, side, n, total, to, split)
-        self.offers = best_first((*self.offers, offer))
+        self.offers = best_first((*self.offers, offer)) if self.offers else (offer,)
         self.draft[seat] = ()
         if self.live:
             self.finished = tuple([0 if offer.reaches(seat) else done for seat, done in enumerate(self.finished)])
         return offer
 
     def withdrawn(self, slot: int) -> None:
-        self.offers = tuple(offer for offer in self.offers if offer.slot != slot)
+        self.offers = tuple([offer for offer in self.offers if offer.slot != slot])
         self.forget_lost_offers()
 
 

@@ -10,6 +10,7 @@ from offworld.games.mule.facts import (
     KINDS,
     LAND_TYPES,
     METEOR_CRATER,
+    MOST_SEATS,
     MULES,
     NONE,
     RED,
@@ -53,6 +54,7 @@ def build(data: Table) -> Facts:
         terrain=terrain,
         river_squares=tuple(square for square in irata.squares if terrain[square] == RIVER),
         board=board,
+        first_spot=tuple(irata.size + seat * board.size for seat in range(MOST_SEATS + 1)),
         river_bed=tuple(
             i for i, letter in enumerate("".join(data.table("player_board").texts("zone"))) if letter == "~"
         ),
@@ -84,6 +86,7 @@ def build(data: Table) -> Facts:
         set_ups=set_ups,
         production=production,
         ships=tuple(number for number, card in enumerate(production) if card.last_turn),
+        copies=tuple(0 if card.last_turn else card.copies for card in production),
         lucky=_events(data.table("lucky")),
         unlucky=_events(data.table("unlucky")),
         large_from=data.table("events").only("large_from").number("large_from", 1),

@@ -29,6 +29,8 @@ MONEY, SMITHORE, CRYSTITE, FOOD, ENERGY, MULES = range(6)
 WIDTH = len(KINDS)
 """What the ledger counts. A good's number is also what a M.U.L.E. is set to make; 0 = no M.U.L.E."""
 
+MOST_SEATS = 4
+
 GOODS = (SMITHORE, CRYSTITE, FOOD, ENERGY)
 GOOD_NAMES = ("nothing", "Smithore", "Crystite", "Food", "Energy")
 LANDS = MULES
@@ -168,6 +170,8 @@ class Facts:
     """Land type pictured on each square of Irata."""
     river_squares: tuple[int, ...]
     board: Grid
+    first_spot: tuple[int, ...]
+    """By seat: where its board begins in a column by spot; then where the last one ends."""
     river_bed: tuple[int, ...]
     room: tuple[tuple[int, ...], ...]
     """Squares of a player's board by zone."""
@@ -204,6 +208,8 @@ class Facts:
     production: tuple[ProductionCard, ...]
     ships: tuple[int, ...]
     """Which Production cards end the game."""
+    copies: tuple[int, ...]
+    """By Production card: how many the deck has of it, the Ships left out."""
     lucky: tuple[EventCard, ...]
     unlucky: tuple[EventCard, ...]
     large_from: int
@@ -220,7 +226,7 @@ class Facts:
         return self.pens * self.mules_in_a_pen
 
     def spot(self, seat: int, square: int) -> int:
-        return self.irata.size + seat * self.board.size + square
+        return self.first_spot[seat] + square
 
     def place(self, spot: int) -> tuple[int, int]:
         """Whose board a spot is on (-1: Irata) and which square it is there."""

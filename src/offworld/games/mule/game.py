@@ -18,7 +18,7 @@ from offworld.core.view import View
 from offworld.flow import Sequence, Until
 from offworld.games.mule import defaults, setup, standing
 from offworld.games.mule import options as option_rules
-from offworld.games.mule.facts import GOOD_NAMES, KINDS, MONEY, PHASES, SMITHORE, Facts, load
+from offworld.games.mule.facts import GOOD_NAMES, KINDS, MONEY, MOST_SEATS, PHASES, SMITHORE, Facts, load
 from offworld.games.mule.options import MuleOptions
 from offworld.games.mule.p1_expansion import expansion
 from offworld.games.mule.p2_assay import odds
@@ -57,7 +57,7 @@ class Mule(Game[MuleState]):
     name = "mule"
     title = "M.U.L.E. The Board Game"
     summary = "Settle a planet together and get richer than the others: claim land, put M.U.L.E.s to work, trade."
-    seats = range(3, 5)
+    seats = range(3, MOST_SEATS + 1)
     minutes = 120
     options = MuleOptions
     state = MuleState

@@ -56,11 +56,21 @@ def claimable(s: MuleState, seat: Seat) -> tuple[int, ...]:
     facts, tile_at = s.facts, s.tile_at
     first = facts.spot(seat, 0)
     board = tile_at[first : first + facts.board.size]
-    room = [NOWHERE in [board[square] for square in squares] for squares in facts.room]
-    lands = [square for square in facts.irata.squares if tile_at[square] >= 0 and room[facts.irata.zone[square]]]
-    if s.options.random_land == "lands_and_rivers" or NOWHERE in [board[square] for square in facts.river_bed]:
-        return tuple(lands)
-    return tuple([square for square in lands if facts.tile_type[tile_at[square]] != RIVER])
+    lands = [square for square in facts.irata.squares if tile_at[square] >= 0]
+    full = [zone for zone, squares in enumerate(facts.room) if not _empty_one(board, squares)]
+    if full:
+        lands = [square for square in lands if facts.irata.zone[square] not in full]
+    if s.options.random_land != "lands_and_rivers" and not _empty_one(board, facts.river_bed):
+        lands = [square for square in lands if facts.tile_type[tile_at[square]] != RIVER]
+    return tuple(lands)
+
+
+def _empty_one(board: list[int], squares: tuple[int, ...]) -> bool:
+    """Whether no land lies on some of these squares of a board."""
+    for square in squares:  # noqa: SIM110  # without a generator, at every claim
+        if board[square] == NOWHERE:
+            return True
+    return False
 
 
 def value_of(s: MuleState, tile: int, good: int) -> int:

@@ -145,17 +145,18 @@ class TakeTurn(Step[MuleState]):
         return Menu(entries)
 
     def _add_mule_actions(self, s: MuleState, seat: Seat, left: int, entries: dict[str, Args]) -> None:
-        first, making = s.facts.spot(seat, 0), s.making
-        lands = [(sq, tile) for sq, tile in enumerate(s.tile_at[first : first + s.facts.board.size]) if tile >= 0]
-        empty = [sq for sq, tile in lands if not making[tile]]
-        zone, costs = s.facts.board.zone, s.facts.costs
+        facts, making, first = s.facts, s.making, s.facts.spot(seat, 0)
+        board = s.tile_at[first : first + facts.board.size]
+        lands = [sq for sq in facts.board.squares if board[sq] >= 0]
+        empty = [sq for sq in lands if not making[board[sq]]] if s.mules(seat) else lands
+        zone, costs = facts.board.zone, facts.costs
         outer = left >= costs.outer or (s.favour[seat] > 0 and left >= costs.white)
         inner = left >= costs.white
         if empty and s.has(s.store, MULES) and s.money(seat) >= mule_price(s, seat):
             _add(entries, "buy", [sq for sq in empty if (inner if zone[sq] == WHITE else outer)])
         if len(empty) == len(lands):
             return
-        working = [sq for sq, tile in lands if making[tile]]
+        working = [sq for sq in lands if making[board[sq]]]
         _add(entries, "refit", [sq for sq in working if (inner if zone[sq] == WHITE else outer)])
         if left >= costs.refit_two:
             _add(entries, "refit_two", [sq for sq in working if working_neighbours(s, seat, sq)])

@@ -32,7 +32,9 @@ class Looking(NamedTuple):
 def secret_spots(s: MuleState, _seat: Seat) -> tuple[int, ...]:
     """Every spot with a land whose secret side is down."""
     secret = s.spot_of[: s.facts.secret_tiles]
-    return tuple([spot for spot, up in zip(secret, s.turned, strict=False) if spot >= 0 and not up])
+    if 1 in s.turned:
+        secret = [NOWHERE if up else spot for spot, up in zip(secret, s.turned, strict=False)]
+    return tuple([spot for spot in secret if spot >= 0])
 
 
 def spot_name(s: MuleState, spot: int) -> str:
@@ -106,7 +108,8 @@ class AssayLands(Step[MuleState]):
         return may_assay(s, spot)
 
     def look(self, s: MuleState, seat: Seat, spot: int) -> None:
-        s.become(s.env._replace(spot=spot))
+        env: Looking = s.env
+        s.become(Looking(env.seat, env.left, spot, env.seen))
 
     def enough(self, s: MuleState, seat: Seat) -> None:
         s.done()
@@ -116,7 +119,7 @@ class AssayLands(Step[MuleState]):
 def values_menu(left: tuple[int, ...]) -> Menu:
     """Chance's menu with so many tiles of 0, 1, 2, 3 left; the same few come again and again."""
     possible = {value: n for value, n in enumerate(left) if n}
-    return ChanceMenu({"crystite": tuple(possible)}, {"crystite": tuple(possible.values())})
+    return ChanceMenu({"crystite": tuple(possible)}, {"crystite": tuple(possible.values())}).lasting()
 
 
 class DrawCrystite(Step[MuleState]):

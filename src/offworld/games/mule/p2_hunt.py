@@ -9,9 +9,17 @@ from offworld.games.mule.facts import MONEY, EventCard
 from offworld.games.mule.state import MuleState
 
 
+def still_in_deck(cards: int, discarded: tuple[int, ...]) -> list[int]:
+    """MULE-9.5: by card 1 if it is in the deck, 0 if it is on the discard pile."""
+    there = [1] * cards
+    for card in discarded:
+        there[card] = 0
+    return there
+
+
 def lucky_odds(s: MuleState) -> list[int]:
     """MULE-9.5: what is not on the discard pile is in the deck; a deck that is used up is shuffled anew."""
-    return [int(card not in s.lucky_out) for card in range(len(s.facts.lucky))]
+    return still_in_deck(len(s.facts.lucky), s.lucky_out)
 
 
 def reshuffle_lucky(s: MuleState) -> None:

@@ -33,12 +33,13 @@ def cards_before_ship(s: MuleState) -> int:
 
 def production_odds(s: MuleState) -> list[int]:
     """By card: how likely it is the next one."""
-    cards, ships = s.facts.production, s.facts.ships
-    others = [0 if number in ships else card.copies - s.drawn.count(number) for number, card in enumerate(cards)]
-    ship = [card.copies if number in ships else 0 for number, card in enumerate(cards)]
+    others = [*s.facts.copies]
+    for number in s.drawn:
+        others[number] -= 1
     later = len(s.drawn) - cards_before_ship(s)
     if later < 0:
         return others
+    ship = [card.copies if number in s.facts.ships else 0 for number, card in enumerate(s.facts.production)]
     if not s.options.variable_turns:
         return ship
     left = BOTTOM - later

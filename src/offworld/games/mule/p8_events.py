@@ -19,7 +19,7 @@ from offworld.core.step import Step, Verb, Visible
 from offworld.games.mule.facts import FOOD, GOODS, LANDS, MONEY, RIVER, EventCard
 from offworld.games.mule.lands import lay, lift, remove_mule
 from offworld.games.mule.p1_expansion import Claiming, claim_land
-from offworld.games.mule.p2_hunt import lucky_odds, reshuffle_lucky
+from offworld.games.mule.p2_hunt import lucky_odds, reshuffle_lucky, still_in_deck
 from offworld.games.mule.state import NOWHERE, MuleState
 
 LUCKY, UNLUCKY = 1, 0
@@ -41,7 +41,7 @@ def odds(s: MuleState) -> list[int]:
     """MULE-9.5: what is not on the discard pile is in the deck."""
     if s.env.deck == LUCKY:
         return lucky_odds(s)
-    return [int(card not in s.unlucky_out) for card in range(len(s.facts.unlucky))]
+    return still_in_deck(len(s.facts.unlucky), s.unlucky_out)
 
 
 def reshuffle(s: MuleState, deck: int) -> None:
