@@ -101,7 +101,7 @@ def test_col_1_3_the_board_at_the_start() -> None:
     assert (s.turn, sum(s.pirates), [people(s, seat) for seat in s.seats]) == (1, 0, [0] * 5)
 
 
-def test_col_1_4_two_of_each_foreign_resource_and_fifty_creditsedits() -> None:
+def test_col_1_4_two_of_each_foreign_resource_and_fifty_credits() -> None:
     s = fresh()
     s.do(CHANCE, Move("govern", 0))
     s.do(CHANCE, Move("begin", 0))
@@ -162,9 +162,11 @@ def test_col_1_6_the_deck_has_five_cards_one_turned_up(seats: int) -> None:
     s = started(seats)
     assert len(s.deck) == 4
     assert len(s.undealt) == 25 - 5 * seats - (5 - seats)
-    half = {*s.deck, s.event}
-    assert {cards[0] for cards in s.picked} <= half
-    assert half - {cards[0] for cards in s.picked} <= set(range(len(CARDS)))
+    half, given = {*s.deck, s.event}, {cards[0] for cards in s.picked}
+    assert given <= half
+    assert len(half - given) == 5 - seats, "undealt cards make it five"
+    elsewhere = [*s.undealt, *(card for hand in s.hands for card in hand)]
+    assert sorted([*half, *elsewhere]) == list(range(len(CARDS))), "each card lies in one place"
 
 
 def test_col_1_6_nobody_sees_the_cards_that_complete_the_deck() -> None:
