@@ -32,8 +32,8 @@ CLICK_LIT = (
     const found = [...inside.querySelectorAll("[data-lit]")].filter((one) => one.checkVisibility());
     return found.length && found.every((one) => one.ariaDisabled !== "true") ? found : null;
   };
-  const isInSight = (one) =>
-    one.scrollHeight <= one.clientHeight + 1 && one.getBoundingClientRect().bottom <= innerHeight;
+  const fits = (one) => one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1;
+  const isInSight = (one) => fits(one) && one.getBoundingClientRect().bottom <= innerHeight;
   const isCovered = (one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
