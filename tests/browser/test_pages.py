@@ -53,6 +53,16 @@ def test_a_table_has_no_barrier_and_fits_a_phone(server: Server, sit: Sit, axe: 
         details.evaluate("element => element.open = true")
     assert player.violations(axe) == []
     assert player.overflow() <= 0
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_what_lies_beside_a_board_has_no_barrier_and_fits_a_phone(
+    server: Server, sit: Sit, axe: str, theme: str
+) -> None:
+    """Rules, seats and chat are the same beside every board."""
+    player = sit(server, phone=theme == "light", theme=theme)
+    table = table_of(server, "mule")
+    player.go_to_table(table.id, table.tokens[0])
     for key in "rsc":
         player.press(key, "Escape")
         assert player.violations(axe, ".side") == []
