@@ -2,8 +2,9 @@
 
 A decision is one ply: menu, pick, do. Chance has a seat here, so its plies count as well; the column
 `seats only` leaves them out of the count (not out of the time). catanatron counts its actions, dice rolls
-among them. Rounds alternate between the programs and the best of each is kept, so that a busy machine
-disturbs both alike; time is processor time of this process.
+among them. Rounds alternate between the programs, each in a process of its own, as a process may be lucky or
+unlucky with where its memory lies. A ratio is the median of the rounds' ratios, a figure the median of the
+rounds' figures, so that a busy machine disturbs all alike; time is the process's own.
 """
 
 from __future__ import annotations
@@ -11,15 +12,19 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from typing import NamedTuple
 
 import offworld
 from offworld.core.state import State
 
-ROUNDS = 5
+ROUNDS = 7
+PEER = "catanatron"
 
 
 class Speed(NamedTuple):
@@ -30,12 +35,6 @@ class Speed(NamedTuple):
     copy_us: float
     view_us: float = 0.0
     sample_us: float = 0.0
-
-
-def best(rounds: list[Speed]) -> Speed:
-    low = [min(column) for column in zip(*rounds, strict=True)]
-    high = [max(column) for column in zip(*rounds, strict=True)]
-    return Speed(high[0], high[1], *low[2:])
 
 
 def microseconds(act: Callable[[], object], times: int = 2000) -> float:
@@ -101,34 +100,56 @@ def catanatron_speed(seconds: float, seed: int) -> Speed:
     return Speed(actions / took, actions / took, microseconds(middle_game.copy, 500))
 
 
-def report(speeds: dict[str, Speed]) -> None:
-    peer = speeds["catanatron"]
+def in_its_own_process(name: str, seconds: float, seed: int) -> Speed:
+    asked = [sys.executable, __file__, "--measure", name, "--seconds", str(seconds), "--seed", str(seed)]
+    answer = subprocess.run(asked, check=True, capture_output=True, text=True)
+    return Speed(*json.loads(answer.stdout))
+
+
+def compared(rounds: dict[str, list[Speed]]) -> dict[str, dict[str, float]]:
+    """By program: the median of each figure, and of its ratios to the peer's in the same round."""
+    table = {}
+    for name, taken in rounds.items():
+        pairs = list(zip(taken, rounds[PEER], strict=True))
+        figures = {field: median(getattr(one, field) for one in taken) for field in Speed._fields}
+        figures["plies_ratio"] = median(ours.plies / peer.plies for ours, peer in pairs)
+        figures["seat_plies_ratio"] = median(ours.seat_plies / peer.seat_plies for ours, peer in pairs)
+        figures["copy_ratio"] = median(ours.copy_us / peer.copy_us for ours, peer in pairs)
+        table[name] = figures
+    return table
+
+
+def report(table: dict[str, dict[str, float]]) -> None:
     heads = ("plies/s", "x peer", "seats only", "x peer", "us/copy", "1/peer", "us/view", "us/sample")
     print(" " * 12 + "".join(f"{head:>11}" for head in heads))
-    for name, speed in speeds.items():
-        rate, seats, copies = speed.plies / peer.plies, speed.seat_plies / peer.plies, peer.copy_us / speed.copy_us
-        print(f"{name:12}{speed.plies:11,.0f}{rate:11.1f}{speed.seat_plies:11,.0f}{seats:11.1f}", end="")
-        print(f"{speed.copy_us:11.2f}{copies:11.1f}{speed.view_us:11.1f}{speed.sample_us:11.1f}")
+    for name, row in table.items():
+        print(f"{name:12}{row['plies']:11,.0f}{row['plies_ratio']:11.2f}", end="")
+        print(f"{row['seat_plies']:11,.0f}{row['seat_plies_ratio']:11.2f}", end="")
+        print(f"{row['copy_us']:11.2f}{1 / row['copy_ratio']:11.1f}{row['view_us']:11.1f}{row['sample_us']:11.1f}")
+
+
+def measure(name: str, seconds: float, seed: int) -> Speed:
+    return catanatron_speed(seconds, seed) if name == PEER else offworld_speed(name, seconds, seed)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", nargs="*", default=list(offworld.games()), help="which games (default: all)")
     parser.add_argument("--seconds", type=float, default=1.0, help="seconds of random play a round (default: 1)")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how many rounds (default: {ROUNDS})")
     parser.add_argument("--json", type=Path, default=Path("bench.json"), help="where to write the figures")
+    parser.add_argument("--measure", metavar="NAME", help="one round of one program, as a line of JSON")
+    parser.add_argument("--seed", type=int, default=0, help="of that round")
     asked = parser.parse_args()
-    rounds: dict[str, list[Speed]] = {"catanatron": [], **{name: [] for name in asked.games}}
-    for seed in range(ROUNDS):
-        rounds["catanatron"].append(catanatron_speed(asked.seconds, seed))
-        for name in asked.games:
-            rounds[name].append(offworld_speed(name, asked.seconds, seed))
-    speeds = {name: best(taken) for name, taken in rounds.items()}
-    report(speeds)
-    peer = speeds["catanatron"]
-    table = {
-        name: {**speed._asdict(), "plies_ratio": speed.plies / peer.plies, "copy_ratio": speed.copy_us / peer.copy_us}
-        for name, speed in speeds.items()
-    }
+    if asked.measure:
+        print(json.dumps(measure(asked.measure, asked.seconds, asked.seed)))
+        return
+    rounds: dict[str, list[Speed]] = {name: [] for name in (PEER, *asked.games)}
+    for seed in range(asked.rounds):
+        for name, taken in rounds.items():
+            taken.append(in_its_own_process(name, asked.seconds, seed))
+    table = compared(rounds)
+    report(table)
     asked.json.write_text(json.dumps(table, indent=2) + "\n", encoding="utf-8")
 
 
