@@ -73,10 +73,11 @@ def in_box(s: MuleState, kind: int) -> list[int]:
 def lay_pictured_lands(s: MuleState) -> None:
     """MULE-1.1: each land on a square that pictures its type, as far as that leaves no choice."""
     all_rivers = table_of(s).lands[RIVER] == len(s.facts.river_squares)
+    box = [iter(in_box(s, kind)) for kind in range(METEOR_CRATER)]
     for square in s.facts.irata.squares:
         kind = s.facts.terrain[square]
         if not at_random(s, square) and (kind != RIVER or all_rivers):
-            lay(s, in_box(s, kind)[0], square)
+            lay(s, next(box[kind]), square)
 
 
 def at_random(s: MuleState, square: int) -> bool:
