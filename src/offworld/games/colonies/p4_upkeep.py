@@ -79,7 +79,8 @@ class PoliceSector(Step[ColoniesState]):
         return (seat,) if left and any(s.pirates[start : start + N_PLANETS]) else NOBODY
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
-        return f"Before deliveries: clear up to {many(s.env.left, 'more pirate')} off the own routes."
+        whose = "your" if seat == s.env.seat else "the own"
+        return f"Before deliveries: clear up to {many(s.env.left, 'more pirate')} off {whose} routes."
 
     def may_clear(self, s: ColoniesState, seat: Seat, route: int) -> Refusal | None:
         if not s.pirates[route]:

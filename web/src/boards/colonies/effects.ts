@@ -38,7 +38,7 @@ const SAYS: Record<string, Says> = {
   lower_one: (view, seat) => (ALL.some((tech) => levelOf(view, seat, tech) > 1) ? "of your choice" : "yours cannot fall"),
   shelve: (view, seat) => (goods(view, seat) ? "of your choice" : "you have none"),
   empty_markets: (view) => `${sum(ALL.map((colour) => shelved(view, colour)))} on the shelves`,
-  clear_routes: (view, seat) => `${sum(myRoutes(view, seat))} of ${sum(view.pirates)} on yours`,
+  clear_routes: (view, seat) => (sum(view.pirates) ? `${sum(myRoutes(view, seat))} of ${sum(view.pirates)} on yours` : "there are none now"),
 };
 
 /** How many technologies could rise with what the seat has now; its money may still be short. */
