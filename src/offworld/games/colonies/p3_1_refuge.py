@@ -59,7 +59,9 @@ class ProvideRefuge(Step[ColoniesState]):
         reward = int(owner != s.planet[seat])
         s.transfer(BANK, seat, colour, reward)
         s.become(Acting(seat, s.env.left - 1))
-        s.tell("{} takes a pirate off {} and gains {} {}.", s.name(seat), route_name(route), reward, RESOURCES[colour])
+        s.tell("{} takes a pirate off {}.", s.name(seat), route_name(route))
+        if reward:
+            s.tell("{} gains 1 {}.", s.name(seat), RESOURCES[colour])
 
     def stop(self, s: ColoniesState, seat: Seat) -> None:
         s.done()
