@@ -64,7 +64,7 @@ def test_a_reload_in_mid_game_loses_nothing(server: Server, sit: Sit) -> None:
     table = server.make("moonlet", "me", "random")
     player.go_to_table(table.id, table.tokens[0])
     player.play_on(6)
-    player.my_turn()
+    table.wait(lambda told: told["view"]["to_act"] == [0] and told["seq"] == player.seq, 0)
     seen = (player.seq, player.prompt, player.log())
     player.page.reload()
     player.page.locator("main[data-seq]").wait_for()
