@@ -73,7 +73,7 @@ class Watch:
         self.before = self.look(s)
         if phase < 4 <= s.phase and turn == s.turn:
             after_spoilage(s)
-        if s.phase == phase:
+        if (s.turn, s.phase) == (turn, phase):
             assert s.price == prices, "prices move in Pricing only"
         if s.lot and (s.turn, s.lot) == (turn, lot):
             assert stock == self.before[5], "trade makes and loses nothing"
