@@ -47,7 +47,9 @@ def _count(name: str) -> Shown:
 
 def put(column: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
     """A column with entry `i` replaced: for columns that seldom change, which as tuples cost a copy nothing."""
-    return (*column[:i], value, *column[i + 1 :])
+    changed = list(column)
+    changed[i] = value
+    return tuple(changed)
 
 
 def public(first: Any) -> Any:

@@ -9,6 +9,7 @@ the predicate, so legality and explanation cannot drift apart. A Step in a hot l
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import compress
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from offworld.core.frame import Frame
@@ -242,7 +243,7 @@ def _possible(args: Args, odds: Sequence[int]) -> tuple[Args, tuple[int, ...]]:
         raise ValueError(f"{len(args)} outcomes but {len(odds)} weights")
     if all(odds):
         return args, tuple(odds)
-    return tuple([arg for arg, odd in zip(args, odds, strict=True) if odd]), tuple(filter(None, odds))
+    return tuple(compress(args, odds)), tuple(filter(None, odds))
 
 
 def candidates(verb: Verb, s: Any, seat: Seat) -> tuple[int, ...] | range:

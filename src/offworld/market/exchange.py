@@ -188,9 +188,14 @@ class Exchange(Step[T]):
             entries["countdown"] = BARE
 
     def _add_offers(self, s: T, seat: Seat, offers: Iterable[Offer], entries: dict[str, Args]) -> None:
-        theirs = [offer for offer in offers if offer.reaches(seat) and s.may_be(seat, OTHER_SIDE[offer.side])]
-        if takeable := tuple([offer.slot for offer in theirs if s.takeable(offer, seat)]):
-            entries["accept"] = takeable
+        role = s.role[seat]
+        takeable = []
+        for offer in offers:
+            free = MAY_SELL[role] if offer.side == BUYER else MAY_BUY[role]
+            if free and offer.reaches(seat) and s.takeable(offer, seat):
+                takeable.append(offer.slot)
+        if takeable:
+            entries["accept"] = tuple(takeable)
 
     def _next_question(self, s: T, seat: Seat, draft: tuple[int, ...]) -> Menu:
         if draft[0] == TAKING:

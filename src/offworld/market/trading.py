@@ -167,12 +167,12 @@ class Trading(State):
 
     def takeable(self, offer: Offer, seat: Seat) -> int:
         """How many of an offer's units a seat can take: all or none, unless it may be split."""
-        each = offer.total // offer.n
-        able = self.units(seat) if offer.side == BUYER else offer.n if not each else self.cash(seat) // each
-        if offer.split:
-            return min(offer.n, able)
-        whole = self.units(seat) >= offer.n if offer.side == BUYER else self.cash(seat) >= offer.total
-        return offer.n if whole else 0
+        if not offer.split:
+            whole = self.units(seat) >= offer.n if offer.side == BUYER else self.cash(seat) >= offer.total
+            return offer.n if whole else 0
+        if offer.side == BUYER:
+            return min(offer.n, self.units(seat))
+        return min(offer.n, self.cash(seat) // (offer.total // offer.n))
 
     def beaten_by_player(self, seat: Seat, side: int) -> bool:
         """Whether an offer at least as good as the store's stands before a seat that wants to be `side` there."""

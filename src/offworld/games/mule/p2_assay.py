@@ -98,8 +98,9 @@ class AssayLands(Step[MuleState]):
         return ()
 
     def menu(self, s: MuleState, seat: Seat) -> Menu:
-        seen = s.env.seen
-        others = tuple([spot for spot in secret_spots(s, seat) if spot not in seen])
+        seen, others = s.env.seen, secret_spots(s, seat)
+        if seen:
+            others = tuple([spot for spot in others if spot not in seen])
         return Menu({"look": others, "enough": BARE} if others else {"enough": BARE})
 
     def may_look(self, s: MuleState, seat: Seat, spot: int) -> Refusal | None:

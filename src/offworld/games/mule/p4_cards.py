@@ -56,7 +56,7 @@ class DrawProduction(Step[MuleState]):
         Verb(
             "draw",
             "Production card: {}",
-            over=lambda s, _seat: tuple(range(len(s.facts.production))),
+            over=lambda s, _seat: range(len(s.facts.production)),
             label=lambda s, number: card_name(s.facts.production[number]),
             weights=production_odds,
         ),

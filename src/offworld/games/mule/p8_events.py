@@ -68,7 +68,7 @@ class DrawEvent(Step[MuleState]):
         Verb(
             "draw",
             "Event card: {}",
-            over=lambda s, _seat: tuple(range(len(cards(s, s.env.deck)))),
+            over=lambda s, _seat: range(len(cards(s, s.env.deck))),
             label=lambda s, card: cards(s, s.env.deck)[card].title,
             weights=odds,
         ),
