@@ -16,7 +16,8 @@ from offworld.flow.sealed import Picks
 from offworld.games.mule.facts import CRYSTITE, GOOD_NAMES, GOODS, MONEY
 from offworld.games.mule.p4_cards import card_of
 from offworld.games.mule.state import MuleState
-from offworld.market.exchange import Exchange, MarketRules
+from offworld.market.exchange import Exchange
+from offworld.market.questions import MarketRules
 from offworld.market.store import Priority, PriorityPoll, Purchase
 from offworld.market.trading import BUYER, OUT, SELLER
 
