@@ -13,6 +13,7 @@ from offworld.core.step import Step
 from offworld.games.mule.facts import CRYSTITE, ENERGY, FOOD, MONEY, MULES, SMITHORE
 from offworld.games.mule.game import GAME, Mule
 from offworld.games.mule.lands import lay, settle
+from offworld.games.mule.p2_development import development
 from offworld.games.mule.p6_market import open_auction
 from offworld.games.mule.setup import in_box, orders
 from offworld.games.mule.state import MuleState
@@ -133,3 +134,25 @@ def refused(s: MuleState, seat: int, *move: Any) -> Refusal:
 
 def offered(s: MuleState, seat: int, verb: str) -> list[Any]:
     return list(s.menu(seat).entries.get(verb, ()))
+
+
+def developing(s: MuleState) -> MuleState:
+    """In the first Action Round; nobody opens a Package."""
+    opened(s, development)
+    while s.to_act and "keep_package" in s.menu(s.to_act[0]).entries:
+        choose(s, (s.to_act[0], "keep_package"))
+    return s
+
+
+def acting(**options: object) -> MuleState:
+    """Seat 0 alone in an Action Round with 4 Food, $30, a Plains in White (6), Red (1) and Blue (3), no M.U.L.E."""
+    s = started(**options)
+    stock(s, 0, money=30, F=4)
+    for square in (6, 1, 3):
+        land(s, 0, square, PLAINS)
+    return s
+
+
+def draw_wampus(s: MuleState, catches: bool) -> None:
+    number = next(n for n, card in enumerate(s.facts.lucky) if card.wampus == catches and n not in s.lucky_out)
+    s.do(CHANCE, Move("draw", number))

@@ -1,4 +1,4 @@
-"""Phase 2, Development (MULE-3): building, Packages, order, Action Rounds and the actions."""
+"""Phase 2, Development (MULE-3): building, Packages, order, Action Rounds, options."""
 
 from __future__ import annotations
 
@@ -11,24 +11,23 @@ from offworld.games.mule.p2_actions import take_turn
 from offworld.games.mule.p2_development import development
 from offworld.games.mule.p2_mules import Acting
 from offworld.games.mule.p3_usage import eat
-from offworld.games.mule.state import UNKNOWN, MuleState
 from tests.games.mule.given import (
     BONZOID,
-    CRATER,
     GOLLUMER,
     HIGH,
     LEGGITE,
-    LOW,
     MECHTRON,
     PACKER,
     PLAINS,
-    RIVER,
     SPHEROID,
     C,
     E,
     F,
     S,
+    acting,
     choose,
+    developing,
+    draw_wampus,
     event,
     land,
     offered,
@@ -37,28 +36,6 @@ from tests.games.mule.given import (
     started,
     stock,
 )
-
-
-def developing(s: MuleState) -> MuleState:
-    """In the first Action Round; nobody opens a Package."""
-    opened(s, development)
-    while s.to_act and "keep_package" in s.menu(s.to_act[0]).entries:
-        choose(s, (s.to_act[0], "keep_package"))
-    return s
-
-
-def acting(**options: object) -> MuleState:
-    """Seat 0 alone in an Action Round with 4 Food, $30, a Plains in White (6), Red (1) and Blue (3), no M.U.L.E."""
-    s = started(**options)
-    stock(s, 0, money=30, F=4)
-    for square in (6, 1, 3):
-        land(s, 0, square, PLAINS)
-    return s
-
-
-def draw_wampus(s: MuleState, catches: bool) -> None:
-    number = next(n for n, card in enumerate(s.facts.lucky) if card.wampus == catches and n not in s.lucky_out)
-    s.do(CHANCE, Move("draw", number))
 
 
 def test_ex_04_a_whole_development() -> None:
@@ -202,254 +179,6 @@ def test_mule_3_8_three_rounds_at_most() -> None:
         s.lucky_out = ()
         choose(s, (s.to_act[0], "end_round"))
     assert asked == [(number, seat) for number in (1, 2, 3) for seat in range(4)]
-
-
-# -- buying, refitting, moving ---------------------------------------------------------------
-
-
-def test_mule_3_9_buying_in_white() -> None:
-    """MULE-3.9, MULE-0.9"""
-    s = acting()
-    s.price[SMITHORE] = 9
-    stock(s, s.store, S=0, mules=1)
-    opened(s, take_turn, Acting(0))
-    choose(s, (0, "buy", 6), (0, "make", F))
-    assert (s.money(0), s.has(s.store, MULES), s.mules(0)) == (21, 0, 1)
-    assert refused(s, 0, "buy", 3).why == "the Corral is empty"
-
-
-def test_mule_3_9_money_is_needed() -> None:
-    s = acting()
-    stock(s, 0, money=4)
-    opened(s, take_turn, Acting(0))
-    assert refused(s, 0, "buy", 6).rule == "MULE-3.9"
-
-
-def test_mule_3_10_an_outer_zone_costs_two_food() -> None:
-    s = acting()
-    stock(s, 0, F=1)
-    opened(s, take_turn, Acting(0))
-    assert offered(s, 0, "buy") == [6]
-    assert refused(s, 0, "buy", 3).rule == "MULE-3.4"
-
-
-def test_mule_3_11_refitting() -> None:
-    s = acting()
-    tile = land(s, 0, 8, PLAINS, E)
-    outer = land(s, 0, 4, PLAINS, E)
-    opened(s, take_turn, Acting(0))
-    choose(s, (0, "refit", 8))
-    assert refused(s, 0, "make", E).rule == "MULE-3.11"
-    choose(s, (0, "back"), (0, "refit", 8), (0, "make", S))
-    assert (s.making[tile], s.has(s.box(0), FOOD), s.money(0)) == (S, 1, 30)
-    assert refused(s, 0, "refit", 4).rule == "MULE-3.4"
-    assert refused(s, 0, "refit", 6).rule == "MULE-3.11"
-    opened(s, take_turn, Acting(0))
-    choose(s, (0, "refit", 4), (0, "make", F))
-    assert (s.making[outer], s.has(s.box(0), FOOD)) == (F, 3)
-
-
-def test_mule_3_12_refitting_two_neighbours() -> None:
-    s = acting()
-    one, two = land(s, 0, 0, PLAINS, E), land(s, 0, 5, RIVER, F)
-    land(s, 0, 14, PLAINS, E)
-    opened(s, take_turn, Acting(0))
-    assert offered(s, 0, "refit_two") == [0, 5]
-    assert refused(s, 0, "refit_two", 14).rule == "MULE-3.12"
-    choose(s, (0, "refit_two", 0))
-    assert refused(s, 0, "with_land", 14).rule == "MULE-3.12"
-    choose(s, (0, "with_land", 5), (0, "make", E))
-    assert refused(s, 0, "make", S).rule == "MULE-3.17"
-    assert refused(s, 0, "make", F).rule == "MULE-3.12", "neither would change"
-    choose(s, (0, "make", E))
-    assert (s.making[one], s.making[two], s.has(s.box(0), FOOD)) == (E, E, 2)
-
-
-def test_mule_3_13_moving() -> None:
-    s = acting()
-    tile = land(s, 0, 4, PLAINS, E)
-    opened(s, take_turn, Acting(0))
-    choose(s, (0, "move", 4))
-    assert refused(s, 0, "with_land", 4).rule == "MULE-3.17"
-    assert refused(s, 0, "with_land", 14).rule == "MULE-3.17"
-    choose(s, (0, "with_land", 6), (0, "make", E))
-    new = s.tile_at[s.facts.spot(0, 6)]
-    assert (s.making[tile], s.making[new], s.has(s.box(0), FOOD), s.mules(0)) == (0, E, 2, 1)
-
-
-def test_mule_3_17_a_river_takes_food_and_energy_only() -> None:
-    """EX-22, QA-7: zero is allowed, none is not."""
-    s = acting()
-    land(s, 0, 2, RIVER)
-    land(s, 0, 8, HIGH)
-    opened(s, take_turn, Acting(0))
-    choose(s, (0, "buy", 2))
-    assert refused(s, 0, "make", S).rule == "MULE-3.17"
-    assert refused(s, 0, "make", C).rule == "MULE-3.17"
-    choose(s, (0, "back"), (0, "buy", 8), (0, "make", F))
-    assert s.making[s.tile_at[s.facts.spot(0, 8)]] == F
-
-
-def test_mule_3_17_one_mule_a_land() -> None:
-    s = acting()
-    land(s, 0, 8, PLAINS, F)
-    opened(s, take_turn, Acting(0))
-    assert refused(s, 0, "buy", 8).rule == "MULE-3.17"
-    assert refused(s, 0, "buy", 13).rule == "MULE-3.17"
-
-
-def test_mule_3_16_the_store_builds_until_the_corral_is_full() -> None:
-    s = acting()
-    stock(s, s.store, S=1, mules=12)
-    opened(s, take_turn, Acting(0))
-    choose(s, (0, "buy", 6), (0, "make", F))
-    assert (s.has(s.store, MULES), s.has(s.store, SMITHORE)) == (12, 0)
-
-
-def test_mule_0_8_nobody_sells_lands_or_mules() -> None:
-    """QA-4, MULE-0.8, MULE-7.8: there is no such move, in no phase."""
-    s = opened(acting(), take_turn, Acting(0))
-    for verb in ("sell_land", "sell_mule", "trade", "build"):
-        assert refused(s, 0, verb, 1).rule
-
-
-# -- assaying, hunting, gambling -------------------------------------------------------------
-
-
-def test_mule_3_14_assaying_two_lands() -> None:
-    """MULE-3.14, MULE-0.6: the values are the looker's alone; which lands were looked at is known."""
-    s = acting()
-    other = land(s, 1, 6, PLAINS)
-    opened(s, take_turn, Acting(0))
-    choose(s, (0, "assay", s.spot_of[other]))
-    assert s.to_act == (CHANCE,)
-    assert s.top is not None
-    assert s.step.sees(s, CHANCE, Move("crystite", 3)) == (0,)
-    s.do(CHANCE, Move("crystite", 3))
-    assert s.view(0)["crystite"][other] == 3
-    assert s.view(1)["crystite"][other] is None
-    assert s.view(1)["assayed"][other] == 1
-    assert refused(s, 0, "look", s.spot_of[other]).rule == "MULE-3.14"
-    choose(s, (0, "enough"))
-    assert s.has(s.box(0), FOOD) == 1
-
-
-def test_mule_3_14_what_has_no_secret_side_is_no_choice() -> None:
-    s = acting()
-    river = land(s, 0, 2, RIVER)
-    crater = land(s, 0, 8, CRATER)
-    turned = land(s, 0, 9, PLAINS, C, value=2)
-    s.turned = put(s.turned, turned, 1)
-    opened(s, take_turn, Acting(0))
-    for tile in (river, crater, turned):
-        assert s.spot_of[tile] not in offered(s, 0, "assay")
-        assert refused(s, 0, "assay", s.spot_of[tile]).rule == "MULE-3.14"
-
-
-def test_mule_3_14_values_are_drawn_from_what_is_left_of_the_type() -> None:
-    s = acting()
-    highs = [tile for tile, kind in enumerate(s.facts.tile_type) if kind == HIGH]
-    for tile, value in zip(highs, (0, 0, 3, 1, 2), strict=False):
-        s.crystite[tile] = value
-    opened(s, take_turn, Acting(0))
-    choose(s, (0, "assay", s.spot_of[highs[-1]]))
-    menu = s.menu(CHANCE)
-    assert list(menu) == [Move("crystite", 1), Move("crystite", 2)]
-    assert menu.weights["crystite"] == (2, 1)  # type: ignore[attr-defined]
-
-
-def test_mule_3_14_a_second_look_by_another_draws_nothing_new() -> None:
-    s = acting()
-    tile = land(s, 1, 6, PLAINS, value=1)
-    s.assayed = put(s.assayed, tile, 1 << 1)
-    opened(s, take_turn, Acting(0))
-    reveals = s.reveals
-    choose(s, (0, "assay", s.spot_of[tile]))
-    assert s.view(0)["crystite"][tile] == 1
-    assert s.reveals > reveals, "what was seen cannot be taken back"
-
-
-def test_qa_5_assaying_turns_nothing_for_good() -> None:
-    """QA-5, MULE-3.19"""
-    s = opened(acting(), take_turn, Acting(0))
-    choose(s, (0, "assay", 1))
-    s.do(CHANCE, Move("crystite", 0))
-    assert not any(s.turned)
-
-
-def test_mule_o16_notes_follow_the_tile_or_are_not_kept() -> None:
-    for notes in (True, False):
-        s = acting(assay_notes=notes)
-        developing(s)
-        tile = s.tile_at[1]
-        choose(s, (0, "assay", 1))
-        s.do(CHANCE, Move("crystite", 3))
-        assert s.view(0)["crystite"][tile] == 3, "seen while looking"
-        choose(s, (0, "enough"), (0, "end_round"))
-        while s.to_act:
-            choose(s, (s.to_act[0], "finish"))
-        assert s.view(0)["crystite"][tile] == (3 if notes else None)
-        assert s.view(1)["crystite"][tile] is None
-
-
-def test_mule_3_15a_hunting() -> None:
-    s = acting()
-    stock(s, 0, F=6)
-    opened(s, take_turn, Acting(0))
-    choose(s, (0, "hunt"))
-    draw_wampus(s, False)
-    assert (s.money(0), s.caught[0]) == (30, 0)
-    choose(s, (0, "hunt"))
-    draw_wampus(s, True)
-    assert (s.money(0), s.has(0, S)) == (40, 0), "the card's own text is ignored"
-    opened(s, take_turn, Acting(0))
-    assert refused(s, 0, "hunt").rule == "MULE-3.15a"
-    assert len(s.lucky_out) == 2
-
-
-def test_ex_15_the_odds_depend_on_what_is_left() -> None:
-    """EX-15, QA-8, MULE-9.5: 4 of 12 at first; an exhausted deck is made anew."""
-    s = opened(acting(), take_turn, Acting(0))
-    choose(s, (0, "hunt"))
-
-    def odds() -> tuple[int, int]:
-        menu = s.menu(CHANCE)
-        return sum(s.facts.lucky[move.arg or 0].wampus for move in menu), len(menu)
-
-    assert odds() == (4, 12)
-    draw_wampus(s, False)
-    choose(s, (0, "hunt"))
-    assert odds() == (4, 11)
-    s.lucky_out = tuple(range(12))
-    opened(s, take_turn, Acting(0))
-    choose(s, (0, "hunt"))
-    assert odds() == (4, 12)
-
-
-def test_mule_3_15b_gambling_ends_ones_development() -> None:
-    s = developing(acting())
-    choose(s, (0, "hunt"))
-    draw_wampus(s, False)
-    choose(s, (0, "gamble"))
-    assert (s.money(0), s.out[0], s.to_act) == (35, 1, (1,))
-
-
-def test_mule_3_18_pens_are_filled_in_pairs() -> None:
-    from offworld.games.mule.p5_pricing import smithore_steps
-
-    s = started()
-    stock(s, s.store, S=0)
-    for mules, empty in ((12, 0), (11, 0), (10, 1), (5, 3), (0, 6)):
-        stock(s, s.store, mules=mules)
-        assert smithore_steps(s) == empty
-
-
-def test_mule_3_19_refitting_to_crystite_turns_nothing_yet() -> None:
-    s = acting()
-    tile = land(s, 0, 8, LOW, E)
-    opened(s, take_turn, Acting(0))
-    choose(s, (0, "refit", 8), (0, "make", C))
-    assert (s.turned[tile], s.crystite[tile]) == (0, UNKNOWN)
 
 
 # -- options ---------------------------------------------------------------------------------
