@@ -1,6 +1,6 @@
 """What every game must keep to. Each check takes a Game and raises AssertionError where it does not.
 
-`test_contract.py` runs them on every game, `test_checks_can_fail.py` on games that are broken on purpose.
+`test_contract.py` runs them on every game, `test_*checks_can_fail.py` on games that are broken on purpose.
 """
 
 from __future__ import annotations
