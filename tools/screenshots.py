@@ -1,4 +1,4 @@
-"""Takes the pictures of the README: lobby, boards, market, replay and charts.
+"""Takes the pictures of the README: lobby, lesson, boards, market, replay and charts.
 
     python tools/screenshots.py [--into docs/screenshots] [--only replay]
 
@@ -34,6 +34,7 @@ PHONE = {"width": 390, "height": 844}
 ME = 0
 SEED = "postcards"
 PATIENCE_SECONDS = 40.0
+LESSON_STEPS = 5
 
 Moment = Callable[[Match], bool]
 
@@ -145,6 +146,18 @@ class Photographer:
             page.locator(".card").first.wait_for()
             self._shoot(page, "lobby-dark")
 
+    def lesson(self) -> None:
+        """A guided first game after its first steps."""
+        for look in ("dark", "phone"):
+            made = httpx.post(f"{self._address}/api/lessons/mule", json={"name": "Ada"}, timeout=60).json()
+            with self._page(look) as page:
+                page.goto(f"/t/{made['table']}#{made['token']}")
+                for step in range(1, LESSON_STEPS):
+                    page.locator(f"[data-lesson='{step}']").get_by_role("button", name="Show me").click()
+                page.locator(f"[data-lesson='{LESSON_STEPS}']").wait_for()
+                page.locator(".pointer").wait_for()
+                self._shoot(page, f"lesson-{look}")
+
     @contextmanager
     def _page(self, look: str) -> Iterator[Page]:
         settings: dict[str, Any] = {
@@ -178,6 +191,8 @@ def main() -> None:
         photographer = Photographer(browser, address, options.into)
         if options.only in ("", "lobby"):
             photographer.lobby()
+        if options.only in ("", "lesson"):
+            photographer.lesson()
         for scene in SCENES:
             if options.only in ("", scene.name):
                 photographer.take(scene)

@@ -42,9 +42,12 @@ describe("lands of M.U.L.E.", () => {
     [1, 0, 1, 3].forEach((n, i) => (seen.crystite[plains(i)] = n));
     expect(bonuses(seen, 0)).toHaveLength(4);
     expect(harvest(seen, 0)).toEqual([{ good: CRYSTITE, n: 9, sure: true }]);
-    seen.idle[plains(3)] = 1;
-    expect(bonuses(seen, 0)).toHaveLength(2);
-    expect(burns(seen, 0)).toBe(4);
+    const later = { ...seen, idle: seen.idle.with(plains(3), 1) };
+    expect(bonuses(later, 0)).toHaveLength(2);
+    expect(burns(later, 0)).toBe(4);
+    const [kept, idle] = [spotOf(0, 3), spotOf(0, 9)];
+    expect(landAt(later, kept)).toBe(landAt(seen, kept));
+    expect(landAt(later, idle)).not.toBe(landAt(seen, idle));
   });
 
   it("pull at prices by what is missing and what lies in the Store (EX-10)", () => {

@@ -71,16 +71,30 @@ export interface Land {
   idle: boolean;
   /** Crystite that the viewer knows of; null: a secret side; undefined: there can be none. */
   deposit: number | null | undefined;
-  /** Seats that have looked at a secret side. */
-  looked: number[];
+  /** Somebody has looked at a secret side. */
+  assayed: boolean;
 }
 
+const lands = new WeakMap<MuleView, Land[]>();
+const latest: Land[] = [];
+
+/** Read once a view; a land that has not changed stays the same object, so that nothing is drawn anew for it. */
 export function landAt(view: MuleView, spot: number): Land {
+  let known = lands.get(view);
+  if (!known) lands.set(view, (known = []));
+  return (known[spot] ??= latest[spot] = unchanged(latest[spot], readLand(view, spot)));
+}
+
+function unchanged(before: Land | undefined, now: Land): Land {
+  const keys = Object.keys(now) as (keyof Land)[];
+  return before && keys.every((key) => before[key] === now[key]) ? before : now;
+}
+
+function readLand(view: MuleView, spot: number): Land {
   const { seat, square } = placeOf(spot);
   const grid: Grid = seat < 0 ? IRATA : BOARD;
   const tile = view.tile_at[spot] ?? NOTHING;
   const type = TILE_TYPE[tile] ?? NOTHING;
-  const bits = view.assayed[tile] ?? 0;
   return {
     spot, tile, type,
     name: squareName(grid, square),
@@ -88,7 +102,7 @@ export function landAt(view: MuleView, spot: number): Land {
     making: view.making[tile] ?? 0,
     idle: !!view.idle[tile],
     deposit: depositOf(view, tile, type),
-    looked: [...Array(view.seats).keys()].filter((one) => (bits >> one) & 1),
+    assayed: !!view.assayed[tile],
   };
 }
 
