@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from statistics import median
 from typing import Any
@@ -13,6 +14,8 @@ from tests.browser.player import UNTIL, Player
 from tests.table.harness import Server, Table
 
 CLICK_MS = 100.0
+BUSY = 3
+"""So many processes want each core: what is timed then is the others."""
 ENDS = ("stop", "rest", "cast", "credits")
 EVERY_ACTION = {
     "give", "reject", "yes", "no", "add", "cast", "produce", "make", "attract", "trip", "sell", "negotiate", "adjust",
@@ -94,9 +97,8 @@ def test_a_whole_game_by_clicking_only_what_is_lit(server: Server, sit: Sit) -> 
     shown = player.page.get_by_label("How it ended").inner_text()
     assert all(str(score) in shown for score in table.look(0)["view"]["scores"])
     answered = median(played["times"])
-    if answered >= CLICK_MS:  # others may have kept the machine busy: once more
-        at_table(server, player)
-        answered = median(click_on(player)["times"])
+    if answered >= CLICK_MS and (load := os.getloadavg()[0]) > BUSY * (os.cpu_count() or 1):
+        pytest.skip(f"all but the time of an answer holds: the machine is too busy to measure it (load {load:.0f})")
     assert answered < CLICK_MS
 
 

@@ -6,15 +6,13 @@ import type { Target } from "./choices";
 
 export class Roving {
   private at = $state("");
+  /** Where Tab stops: where the person was last, else at the first that is lit. */
+  readonly stop = $derived.by(() => {
+    const all = this.targets();
+    return (all.find(({ spot }) => spot === this.at) ?? all.find(({ lit }) => lit.length) ?? all[0])?.spot ?? "";
+  });
 
   constructor(private readonly targets: () => Target[]) {}
-
-  /** Whether Tab comes to this one: where the person was last, else the first that is lit. */
-  stopsAt(spot: string): boolean {
-    const targets = this.targets();
-    const stop = targets.find((one) => one.spot === this.at) ?? targets.find(({ lit }) => lit.length) ?? targets[0];
-    return stop?.spot === spot;
-  }
 
   readonly walk: Attachment<HTMLElement> = (part) => {
     const remember = (event: FocusEvent) => {
