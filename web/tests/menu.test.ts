@@ -32,4 +32,11 @@ describe("the menu", () => {
     const greyed = ["A", "B"].map((label) => ({ verb: "at", arg: 1, label, rule: "R-3", why: "taken", hint: "" }));
     expect(groupGreyed(greyed)).toEqual([{ rule: "R-3", why: "taken", hint: "", labels: ["A", "B"] }]);
   });
+
+  it("gives whole sentences a line each", () => {
+    const entry = (arg: number, label: string) => ({ verb: "kind", arg, label, rule: "" });
+    const long = "Oxygen Harvester: pay 2 O and 1 S; makes 1 oxygen on first digit 4, 5, 6";
+    expect(groupMenu([entry(1, long), entry(2, "Habitat")])[0]!.wide).toBe(true);
+    expect(groupMenu([entry(1, "Drill"), entry(2, "Habitat")])[0]!.wide).toBe(false);
+  });
 });

@@ -28,9 +28,13 @@ export interface Group {
   n: number;
   /** Many short labels (squares, numbers): drawn as a grid. */
   compact: boolean;
+  /** Whole sentences: each has a line of its own. */
+  wide: boolean;
 }
 
 const MOST_BUTTONS = 12;
+/** Characters that two buttons side by side have no room for. */
+const LONG = 32;
 
 function spanOf(entry: Entry): Span | null {
   const { from, to, step, label } = entry;
@@ -79,8 +83,9 @@ function toGroup(members: Entry[], before: number): Group {
     short: start ? entry.label.slice(start.length + 1) : entry.label,
   }));
   const compact = items.length > 4 && items.every((item) => item.short.length <= 5);
+  const wide = items.some((item) => item.short.length > LONG);
   const title = span ? span.label : start;
-  return { verb, rule, title, items, span, n: before + 1, compact };
+  return { verb, rule, title, items, span, n: before + 1, compact, wide };
 }
 
 /** How many things the number keys can choose. */
