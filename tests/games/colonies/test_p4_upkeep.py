@@ -241,6 +241,17 @@ def test_t4b_five_colonists_become_pirates() -> None:
     assert sitting(s, BLUE) == "1G 1Y 1P 3R"
 
 
+def test_col_6_7_new_pirates_stop_nothing_in_the_year_in_which_they_turn() -> None:
+    """COL-6.6, COL-7.3: what partners and a neutral planet send has arrived before."""
+    s = started(4, neutral=B)
+    for seat in s.seats:
+        hold(s, seat, f"4{'BGYPR'[s.planet[seat]]}", colonists=4)
+    shelves(s, "")
+    paying(s)
+    green = s.seat_at[G]
+    assert (stock(s, green), sitting(s, G), market(s)) == ("1B 1Y 1P 1R", "1B 1Y 1P 1R", "")
+
+
 def test_col_6_8_the_first_player_card_moves_clockwise_and_the_turn_ends() -> None:
     s = started(first=4)
     advance(s)
