@@ -195,6 +195,23 @@ def test_an_agreement_is_changed_by_keyboard_alone(server: Server, sit: Sit) -> 
     player.changed(before)
 
 
+def test_a_question_is_gone_with_its_step(server: Server, sit: Sit) -> None:
+    """A route asked about under Refuge and left alone asks nothing when pirates are hunted there."""
+    player = sit(server)
+    at_table(server, player)
+    click_on(player, "ask settle")
+    route = player.page.locator("[data-lit=settle]").first
+    spot = route.get_attribute("data-spot")
+    route.click()
+    player.page.locator(".colonies .ask").wait_for()
+    before = player.seq
+    player.page.locator("[data-lit=stop]").click()
+    player.changed(before)
+    click_on(player, "catch", used=EVERY_ACTION - {"hunt"})
+    player.page.locator(f"[data-spot='{spot}'][data-lit=catch]").wait_for()
+    assert player.page.locator(".colonies .ask").count() == 0
+
+
 def test_a_vote_stays_secret_until_all_have_cast(server: Server, sit: Sit) -> None:
     mine, other = sit(server), sit(server, phone=True)
     table = server.make("colonies", "me", "open", "settler", seed=6)
