@@ -56,7 +56,7 @@ def turn(n: int, step: str = "") -> Moment:
 
     def reached(match: Match) -> bool:
         s = match.state
-        return getattr(s, "turn", 0) >= n and s.top is not None and s.top.step.name in (step or s.top.step.name)
+        return getattr(s, "turn", 0) >= n and s.top is not None and s.step.name in (step or s.step.name)
 
     return reached
 
