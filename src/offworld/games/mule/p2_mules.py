@@ -198,7 +198,7 @@ def build_mules(s: MuleState) -> None:
     if n > 0:
         s.transfer(s.store, BANK, SMITHORE, n)
         s.transfer(BANK, s.store, MULES, n)
-        s.tell("The Store builds {} M.U.L.E.s", n)
+        s.tell("The Store builds {} M.U.L.E.{}", n, "s" if n > 1 else "")
 
 
 def buy_mule(s: MuleState, env: Fitting, good: int) -> None:
