@@ -12,15 +12,13 @@ from tests.table.harness import Server
 from tests.table.test_past import imported, played
 
 STOPPED = """() => {
-  const running = document.getAnimations().filter((one) => one.id === "what-happened");
-  for (const one of running) one.pause();
-  return running.length > 0;
+  window.stopped = document.getAnimations().filter((one) => one.id === "what-happened");
+  for (const one of window.stopped) one.pause();
+  return window.stopped.length > 0;
 }"""
 """Stops what moves, so that it cannot end by itself while the test looks."""
-STILL_THERE = (
-    "document.getAnimations().filter((one) => one.id === 'what-happened' && one.playState === 'paused').length"
-    " + document.querySelectorAll('.flight, .chip').length"
-)
+ALL_ENDED = """() => window.stopped.every((one) => one.playState === "finished"
+  && !(one.effect.target.matches(".flight, .chip") && one.effect.target.isConnected))"""
 
 
 def halted_in_motion(server: Server, player: Player) -> None:
@@ -58,16 +56,14 @@ def test_any_key_ends_what_moves(server: Server, sit: Sit) -> None:
     player = sit(server, motion=True)
     halted_in_motion(server, player)
     player.press("Shift")
-    assert player.page.evaluate(STILL_THERE) == 0
+    player.page.wait_for_function(ALL_ENDED)
 
 
 def test_a_press_ends_what_moves_and_acts_at_once(server: Server, sit: Sit) -> None:
     player = sit(server, motion=True)
     halted_in_motion(server, player)
-    player.my_turn()
-    player.page.wait_for_function(STOPPED, polling="raf")
     player.page.get_by_role("tab", name="Rules").click()
-    assert player.page.evaluate(STILL_THERE) == 0
+    player.page.wait_for_function(ALL_ENDED)
     assert player.page.locator("#panel-rules").is_visible()
 
 
