@@ -59,6 +59,9 @@ Element.prototype.animate = function (frames, options) {
 };"""
 """Keeps a note of the animations of `lib/motion`; their id tells them apart."""
 
+DRAWN = "async () => { for (const _ of [1, 2]) await new Promise(requestAnimationFrame); }"
+"""Before that, colours may still be those of the state before: with reduced motion each change takes a frame."""
+
 
 class Player:
     def __init__(self, page: Page) -> None:
@@ -157,6 +160,7 @@ class Player:
         """What axe finds serious or critical on the page, or in a part of it, as it stands."""
         if not self.page.evaluate("Boolean(window.axe)"):
             self.page.evaluate(axe)
+        self.page.evaluate(DRAWN)
         found: list[dict[str, Any]] = self.page.evaluate(
             "async (inside) => (await axe.run(inside, { resultTypes: ['violations'] })).violations"
             ".filter(v => ['serious', 'critical'].includes(v.impact))"

@@ -96,6 +96,7 @@ def test_a_lesson_by_keyboard_with_its_rules(server: Server, sit: Sit) -> None:
     player.press("g", "Enter")
     player.changed(before)
     before = player.seq
+    player.page.locator(POINTED).wait_for()
     player.press("x")
     player.changed(before)
     rule = player.page.locator(COACH).get_by_role("button", name="Read rule").first
