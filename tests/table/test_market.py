@@ -24,7 +24,7 @@ from tests.table.harness import Json, Server, Table
 HURRY = 100.0
 """So many times faster runs the countdown: a tenth of a second instead of ten."""
 WHIM = 0.3
-"""How often the second person does just anything in an auction."""
+"""How often the second person trades just anything, when looking at an auction."""
 SLACK_SECONDS = 0.02
 MULE = offworld.game("mule")
 
@@ -38,7 +38,7 @@ def market(tmp_path: Path) -> Iterator[Server]:
 
 
 class Person(threading.Thread):
-    """Plays by an open page and requests, as a browser does: the first by rule of thumb, the second on a whim."""
+    """Plays by an open page and requests, as a browser does: by rule of thumb, the second with a will of its own."""
 
     def __init__(self, table: Table, seat: int) -> None:
         super().__init__(daemon=True)
@@ -68,9 +68,16 @@ class Person(threading.Thread):
         menu = as_menu(view["menu"])
         if not menu:
             return None
-        if self.seat == 1 and view["lot"] and self.rng.random() < WHIM:
-            return menu.pick(self.rng)
+        if self.seat == 1 and view["lot"] % 2:
+            return self.insist(menu)
         return self.settler.choose(view, menu)
+
+    def insist(self, menu: Menu) -> Move | None:
+        """In every other auction the second person is never done: sometimes trades, lets the countdown run."""
+        trades = Menu({verb: args for verb, args in menu.entries.items() if verb not in ("wait", "countdown")})
+        if trades and self.rng.random() < WHIM:
+            return trades.pick(self.rng)
+        return Move("countdown") if "countdown" in menu.entries else None
 
     def play(self, seen: Json, move: Move) -> Json:
         answer = self.table.move(self.seat, seen["seq"], move.verb, move.arg, brief=True).json()
