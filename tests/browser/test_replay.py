@@ -63,6 +63,7 @@ def test_scrubbed_to_the_start_and_back_the_pictures_are_the_same(server: Server
     player = sit(server)
     open_replay(player, imported(server, match))
     at(player, last)
+    player.page.locator("[data-board] > *").first.wait_for()  # the drawing is fetched on its own
     back: dict[int, str] = {}
     for ply in reversed(plies):
         scrub(player, ply)
