@@ -195,7 +195,7 @@ class ChooseSpecies(Window[MuleState]):
         return None
 
     def play_as(self, s: MuleState, seat: Seat, number: int) -> None:
-        s.tell("Seat {} is the {}", seat, s.facts.species[number].title)
+        s.tell("Seat {} is the {}", seat + 1, s.facts.species[number].title)
         s.species = put(s.species, seat, number)
         self.next(s)
 
