@@ -10,6 +10,10 @@ from tests.table.harness import Server
 
 OPTIONS: dict[str, dict[str, object]] = {"mule": {"mode": "beginner"}, "mars": {"turn_cap": 20}}
 MOST_MOVES = 3000
+LOG_AT_ITS_END = """() => {
+  const { scrollHeight, scrollTop, clientHeight } = document.querySelector("[role=log]");
+  return scrollTop + clientHeight > scrollHeight - 2;
+}"""
 
 
 @pytest.mark.parametrize("game", offworld.games())
@@ -25,6 +29,7 @@ def test_a_whole_game_against_bots(server: Server, sit: Sit, game: str) -> None:
     shown = player.page.get_by_label("How it ended").inner_text()
     assert all(str(score) in shown for score in end["view"]["scores"])
     assert end["view"]["prompt"] in shown
+    player.page.wait_for_function(LOG_AT_ITS_END)
 
 
 def test_a_hint_says_what_the_settler_would_do_and_why(server: Server, sit: Sit) -> None:
