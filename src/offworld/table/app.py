@@ -12,6 +12,7 @@ from typing import Any
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
@@ -72,7 +73,7 @@ def _routes() -> list[BaseRoute]:
         Route("/t/{table}/charts", page),
         Route("/t/{table}/replay", page),
         Route("/t/{table}/replay/{ply:int}", page),
-        Mount("/", Files()),
+        Mount("/", GZipMiddleware(Files(), compresslevel=6)),
     ]
 
 
