@@ -1,8 +1,8 @@
 """Builds the browser client into the wheel, on machines with Node and without.
 
-`pip install .` runs this. The built files are not committed; beside them lies a stamp, the hash of
-what they were built from, so that stale ones are noticed. Where no usable Node is found, a Node
-from a wheel is asked for, and only then.
+`pip install .` runs this, and `python hatch_build.py` does the same without pip. The built files are
+not committed; beside them lies a stamp, the hash of what they were built from, so that stale ones are
+noticed. Where no usable Node is found, a Node from a wheel is asked for, and only then.
 """
 
 from __future__ import annotations
@@ -12,11 +12,16 @@ import os
 import re
 import shutil
 import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+try:
+    from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+except ModuleNotFoundError:  # run by hand, before anything is installed
+    BuildHookInterface = object  # type: ignore[assignment,misc]
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"
@@ -35,8 +40,7 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]  # the interface
         return [] if is_fresh() or node_on_path() else [NODE_WHEEL]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if not is_fresh():
-            build()
+        build()
 
 
 def sources() -> list[Path]:
@@ -71,12 +75,28 @@ def node_on_path() -> bool:
 
 
 def build() -> None:
+    """Unless it is built already."""
+    if is_fresh():
+        return
     if not sources():
         raise RuntimeError("the browser client is neither built nor here as source: the folder web/ is missing")
-    npm = Npm()
-    _install(npm)
-    npm.run("run", "build")
-    STAMP.write_text(stamp() + "\n", encoding="utf-8")
+    with _alone():
+        if not is_fresh():
+            npm = Npm()
+            _install(npm)
+            npm.run("run", "build")
+            STAMP.write_text(stamp() + "\n", encoding="utf-8")
+
+
+@contextmanager
+def _alone() -> Iterator[None]:
+    """Who comes second waits, and finds the work done."""
+    with (WEB / "package.json").open("rb") as lock:
+        if os.name == "posix":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 class Npm:
@@ -111,3 +131,7 @@ def _install(npm: Npm) -> None:
         return
     npm.run("ci", "--no-audit", "--no-fund")
     INSTALLED.write_text(lock, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    build()

@@ -26,9 +26,3 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_report_header(config: pytest.Config) -> str:
     return "long runs: " + ("included" if config.getoption("--slow") else "left out, --slow includes them")
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    left_out = len([r for r in terminalreporter.stats.get("skipped", []) if "--slow" in str(r.longrepr)])
-    if left_out:
-        terminalreporter.write_line(f"{left_out} long runs left out; --slow runs them")

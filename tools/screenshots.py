@@ -185,7 +185,9 @@ def main() -> None:
     asked.add_argument("--only", default="", help="the scene of this name alone")
     options = asked.parse_args()
     options.into.mkdir(parents=True, exist_ok=True)
-    chromium = shutil.which("chromium") or sys.exit("Chromium is not installed (on Debian: apt-get install chromium)")
+    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    if chromium is None:
+        sys.exit("Chromium is not installed (on Debian: apt-get install chromium-headless-shell)")
     with tempfile.TemporaryDirectory() as folder, server(Path(folder)) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         photographer = Photographer(browser, address, options.into)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.player import Player
+from tests.browser.player import Player, Theme
 from tests.table.harness import ROOT, Server
 
 FLAGS = [
@@ -20,19 +19,18 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
-NO_CHROMIUM = "Chromium is not installed (on Debian: apt-get install chromium)"
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")
+"""The first has the same engine without windows and needs half the processor time."""
+NO_CHROMIUM = f"Chromium is not installed (on Debian: apt-get install {PROGRAMS[0]})"
 Sit = Callable[..., Player]
 
 
 @pytest.fixture(scope="session")
 def client() -> None:
-    """The client as `web/` has it now: built here if it is not, by one worker at a time."""
+    """The client as `web/` has it now: built here if it is not."""
     import hatch_build
 
-    with (ROOT / "web" / "package.json").open() as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not hatch_build.is_fresh():
-            hatch_build.build()
+    hatch_build.build()
 
 
 @pytest.fixture(scope="session")
@@ -43,7 +41,7 @@ def axe() -> str:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    found = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if found is None:
         pytest.skip(NO_CHROMIUM)
     with sync_playwright() as playwright:
@@ -74,15 +72,13 @@ def sit(chromium: Browser) -> Iterator[Sit]:
     """Opens browsers of different people; none of them may see an error of the page."""
     players: list[Player] = []
 
-    def open_one(server: Server, phone: bool = False, theme: str = "dark", motion: bool = False) -> Player:
-        size = {"width": 390, "height": 844} if phone else {"width": 1366, "height": 768}
+    def open_one(server: Server, phone: bool = False, theme: Theme = "dark", motion: bool = False) -> Player:
         context = chromium.new_context(
-            viewport=size,  # type: ignore[arg-type]
-            color_scheme=theme,  # type: ignore[arg-type]
             base_url=f"http://127.0.0.1:{server.port}",
             reduced_motion="no-preference" if motion else "reduce",
         )
         players.append(Player(context.new_page()))
+        players[-1].look("phone" if phone else "desktop", theme)
         return players[-1]
 
     yield open_one

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Literal
 
 from playwright.sync_api import ConsoleMessage, Page
 
@@ -10,6 +11,9 @@ EXPECTED = ("Failed to load resource", "WebSocket connection to")
 """What the browser itself says of refused requests and of a server that is away."""
 
 WAIT = 20_000
+SIZES = {"desktop": (1366, 768), "phone": (390, 844)}
+Size = Literal["desktop", "phone"]
+Theme = Literal["dark", "light"]
 
 UNTIL = """
   const until = (ready) => new Promise((done, fail) => {
@@ -60,7 +64,7 @@ Element.prototype.animate = function (frames, options) {
 """Keeps a note of the animations of `lib/motion`; their id tells them apart."""
 
 DRAWN = "async () => { for (const _ of [1, 2]) await new Promise(requestAnimationFrame); }"
-"""Before that, colours may still be those of the state before: with reduced motion each change takes a frame."""
+"""Before that, colours may still be those of the state before."""
 
 
 class Player:
@@ -68,11 +72,10 @@ class Player:
         self.page = page
         self.errors: list[str] = []
         self.heard: list[str] = []
-        """Every message of the live channel."""
+        """Every message of the live channel, for who listens."""
         page.set_default_timeout(WAIT)
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.errors.append(str(error)))
-        page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: self.heard.append(str(frame))))
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not message.text.startswith(EXPECTED):
@@ -84,13 +87,22 @@ class Player:
         """Sheets and menus even where a board is drawn: the page that works for any game."""
         self.page.add_init_script("localStorage.setItem('offworld.settings', JSON.stringify({ plain: true }))")
 
+    def listens(self) -> Player:
+        """Hears what is sent to the page, from the next table on."""
+
+        def hear(frame: str | bytes) -> None:
+            self.heard.append(str(frame))
+
+        self.page.on("websocket", lambda socket: socket.on("framereceived", hear))
+        return self
+
     def go(self, path: str) -> None:
         self.page.goto(path)
         self.page.locator("main").wait_for()
 
     def go_to_table(self, table: str, token: str | None = None) -> None:
         self.page.goto(f"/t/{table}" + (f"#{token}" if token else ""))
-        self.page.locator("main[data-seq]").wait_for()
+        self.page.locator("main[data-seq] [data-board] > *").first.wait_for()  # a drawing is fetched on its own
         self.page.locator("[data-connection=live]").wait_for()
 
     @property
@@ -117,6 +129,19 @@ class Player:
 
     def log(self) -> list[str]:
         return self.page.locator("[role=log][aria-label=Log] li").all_inner_texts()
+
+    def look(self, size: Size, theme: Theme) -> None:
+        width, height = SIZES[size]
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.emulate_media(color_scheme=theme)
+
+    def looks(self) -> Iterator[None]:
+        """The same page on a desktop in the dark and on a phone in the light; then on a desktop again."""
+        self.look("desktop", "dark")
+        yield
+        self.look("phone", "light")
+        yield
+        self.look("desktop", "dark")
 
     def overflow(self) -> int:
         """By how much the page is wider than the window."""
@@ -156,15 +181,21 @@ class Player:
         made: int = self.page.evaluate(PLAY_ON, {"moves": moves, "seed": seed})
         return made
 
+    def has_no_barrier(self, axe: str, inside: str = "html") -> None:
+        """In neither theme; and on a phone nothing is wider than the window."""
+        for _ in self.looks():
+            assert self.violations(axe, inside) == []
+            assert self.overflow() <= 0
+
     def violations(self, axe: str, inside: str = "html") -> list[dict[str, Any]]:
         """What axe finds serious or critical on the page, or in a part of it, as it stands."""
         if not self.page.evaluate("Boolean(window.axe)"):
             self.page.evaluate(axe)
         self.page.evaluate(DRAWN)
         found: list[dict[str, Any]] = self.page.evaluate(
-            "async (inside) => (await axe.run(inside, { resultTypes: ['violations'] })).violations"
+            "async (inside) => (await axe.run(inside, { resultTypes: ['violations'], selectors: false })).violations"
             ".filter(v => ['serious', 'critical'].includes(v.impact))"
-            ".map(v => ({ id: v.id, where: v.nodes.map(n => n.target.join(' ') + ' | ' + n.failureSummary) }))",
+            ".map(v => ({ id: v.id, where: v.nodes.map(n => n.html + ' | ' + n.failureSummary) }))",
             inside,
         )
         return found

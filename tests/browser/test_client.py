@@ -1,9 +1,7 @@
-"""The client's own checks, and how it gets into the wheel."""
+"""How the client gets into the wheel."""
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -11,16 +9,6 @@ import pytest
 
 import hatch_build
 from tests.table.harness import ROOT
-
-
-@pytest.mark.parametrize("script", ["check", "test"])
-def test_the_clients_types_and_functions(client: None, script: str) -> None:
-    """svelte-check without a warning, and the unit tests of its plain functions."""
-    npm = shutil.which("npm")
-    if npm is None:
-        pytest.skip("there is no npm on this machine")
-    done = subprocess.run([npm, "run", script], cwd=ROOT / "web", capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_no_registry_address_in_the_lock_file() -> None:

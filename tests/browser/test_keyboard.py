@@ -90,7 +90,6 @@ def test_the_board_is_walked_by_arrow_keys(server: Server, sit: Sit) -> None:
     table = server.make("mars", "me")
     player.go_to_table(table.id, table.tokens[0])
     player.my_turn()
-    player.page.locator("[data-board] > *").first.wait_for()  # the drawing is fetched on its own
     player.press("b", "ArrowRight", "ArrowRight", "ArrowDown")
     focused = player.page.evaluate("document.activeElement.getAttribute('aria-label')")
     assert focused == "Place the Home Base with its top left on C2"

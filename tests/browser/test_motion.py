@@ -39,7 +39,7 @@ def test_a_turn_shows_what_happened(server: Server, sit: Sit) -> None:
     assert player.moved() >= {"flight", "chip", "card", "mule", "square", "at"}
 
 
-@pytest.mark.parametrize("settings", ["{ motion: false }", None])
+@pytest.mark.parametrize("settings", [pytest.param("{ motion: false }", marks=pytest.mark.slow), None])
 def test_nothing_moves_for_who_wants_no_motion(server: Server, sit: Sit, settings: str | None) -> None:
     """Switched off on the page, or unwanted by the system."""
     player = sit(server, motion=settings is not None)
