@@ -63,7 +63,7 @@ def test_a_reload_in_mid_game_loses_nothing(server: Server, sit: Sit) -> None:
     player = sit(server)
     table = server.make("moonlet", "me", "random")
     player.go_to_table(table.id, table.tokens[0])
-    player.play_on(6)
+    player.play_on(3)  # it has four at least
     table.wait(lambda told: told["view"]["to_act"] == [0] and told["seq"] == player.seq, 0)
     seen = (player.seq, player.prompt, player.log())
     player.page.reload()
@@ -90,7 +90,7 @@ def test_a_server_that_dies_in_mid_game_loses_nothing(own_server: Server, sit: S
 
 
 def test_who_watches_sees_no_secret_and_no_menu(server: Server, sit: Sit) -> None:
-    watcher = sit(server)
+    watcher = sit(server).listens()
     table = server.make("moonlet", "me", "random")
     watcher.go_to_table(table.id)
     watcher.page.get_by_text("You are watching").wait_for()

@@ -131,7 +131,8 @@ def test_a_vote_ends_when_somebody_plays_on(server: Server) -> None:
 
 def test_alone_with_bots_consent_is_ones_own(server: Server) -> None:
     table, _ = both_pledged(server, "random")
-    asked = table.post("/undo", {"expect_seq": table.look(0)["seq"], "ask": True}, table.tokens[0]).json()
+    seen = table.wait(lambda found: found["view"]["to_act"] == [0], 0)
+    asked = table.post("/undo", {"expect_seq": seen["seq"], "ask": True}, table.tokens[0]).json()
     assert asked["accepted"]
     assert "pledge" in asked["snapshot"]["view"]["menu"]
 
