@@ -63,6 +63,12 @@ Element.prototype.animate = function (frames, options) {
 };"""
 """Keeps a note of the animations of `lib/motion`; their id tells them apart."""
 
+TAKES_MORE = """before => {
+  const { seq, sending } = document.querySelector("main").dataset;
+  return Number(seq) > before && sending === "false";
+}"""
+"""The push of a state may be there before the answer to the move that made it."""
+
 DRAWN = "async () => { for (const _ of [1, 2]) await new Promise(requestAnimationFrame); }"
 """Before that, colours may still be those of the state before."""
 
@@ -122,7 +128,7 @@ class Player:
         return self.page.locator(".prompt [role=status]").inner_text()
 
     def my_turn(self) -> None:
-        self.page.locator(".prompt.mine").wait_for()
+        self.page.locator("main[data-sending=false] .prompt.mine").wait_for()
 
     def over(self) -> bool:
         return self.page.locator(".prompt.over").count() > 0
@@ -163,8 +169,8 @@ class Player:
             self.page.keyboard.press(key)
 
     def changed(self, before: int) -> None:
-        """Wait until the page shows a state after `before`."""
-        self.page.wait_for_function("seq => Number(document.querySelector('main').dataset.seq) > seq", arg=before)
+        """Wait until the page shows a state after `before` and takes the next move; keys pressed earlier do nothing."""
+        self.page.wait_for_function(TAKES_MORE, arg=before)
 
     def choose(self, label: str) -> None:
         before = self.seq

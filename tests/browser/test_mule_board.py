@@ -207,6 +207,7 @@ def test_lands_are_walked_and_chosen_by_keyboard(server: Server, sit: Sit) -> No
     table = seated(server, player)
     while "claim" not in table.look(0)["view"]["menu"]:
         click_on(player, 1)
+        player.my_turn()
     player.press("b")
     where = "Number(document.activeElement.dataset.spot)"
     first = player.page.evaluate(where)
