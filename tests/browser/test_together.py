@@ -8,6 +8,8 @@ from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.table.harness import Server, Table
 
+AS_MANY_LINES = "lines => document.querySelectorAll('[role=log][aria-label=Log] li').length === lines"
+
 
 def finish(*players: Player) -> None:
     """Everybody presses what is asked of them until the game is over."""
@@ -59,13 +61,16 @@ def test_the_browser_remembers_its_seat_and_shows_it_in_the_lobby(server: Server
     player.my_turn()
 
 
-def test_a_reload_in_mid_game_loses_nothing(server: Server, sit: Sit) -> None:
-    player = sit(server)
+def test_a_page_that_stayed_one_that_came_and_one_loaded_again_show_the_same(server: Server, sit: Sit) -> None:
+    player, fresh = sit(server), sit(server)
     table = server.make("moonlet", "me", "random")
     player.go_to_table(table.id, table.tokens[0])
     player.play_on(3)  # it has four at least
     table.wait(lambda told: told["view"]["to_act"] == [0] and told["seq"] == player.seq, 0)
-    seen = (player.seq, player.prompt, player.log())
+    fresh.go_to_table(table.id, table.tokens[0])
+    seen = (fresh.seq, fresh.prompt, fresh.log())
+    player.page.wait_for_function(AS_MANY_LINES, arg=len(seen[2]))
+    assert (player.seq, player.prompt, player.log()) == seen
     player.page.reload()
     player.page.locator("main[data-seq]").wait_for()
     assert (player.seq, player.prompt, player.log()) == seen

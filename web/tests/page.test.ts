@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
 import { Digits } from "../src/lib/keys.svelte";
 import { parse } from "../src/lib/route.svelte";
-import { spliced } from "../src/lib/table.svelte";
+import { spliced, Table } from "../src/lib/table.svelte";
 import { ago, minutes, players, time } from "../src/lib/words";
+import type { Snapshot } from "../src/messages";
 
 describe("addresses", () => {
   it("lead to pages or are said to be lost", () => {
@@ -46,6 +47,23 @@ describe("lines that arrive", () => {
     expect(spliced([1, 2, 3], [9], 2)).toEqual([1, 2, 9]);
     expect(spliced([1, 2, 3], [7], 0)).toEqual([7]);
     expect(spliced([1, 2, 3], [], 3)).toEqual([1, 2, 3]);
+  });
+
+  it("wait for those between, if they begin after what is known", () => {
+    expect(spliced([1, 2, 3], [9], 4)).toEqual([1, 2, 3]);
+  });
+
+  it("are all read when a brief answer is quicker than the pushes before it", () => {
+    const table = new Table("t");
+    const at = (seq: number, log: string[], log_from: number) =>
+      ({ seq, log: log.map((text) => ({ text })), log_from, story: [], story_from: 0, chat: [], chat_from: 0 }) as unknown as Snapshot;
+    const push = (snapshot: Snapshot) => table.heard({ type: "snapshot", snapshot });
+    push(at(1, ["landed"], 0));
+    table.adopt(at(3, [], 3));
+    push(at(2, ["claimed"], 1));
+    expect(table.snapshot!.seq).toBe(3);
+    push(at(3, ["sold"], 2));
+    expect(table.log.map((line) => line.text)).toEqual(["landed", "claimed", "sold"]);
   });
 });
 

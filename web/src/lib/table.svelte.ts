@@ -10,8 +10,9 @@ export interface Trouble {
   hint: string;
 }
 
-/** `fresh` replaces what is known from index `from` on. */
+/** `fresh` replaces what is known from index `from` on; what does not join on to it waits for what lies between. */
 export function spliced<T>(known: T[], fresh: T[], from: number): T[] {
+  if (from > known.length) return known;
   return from === 0 ? fresh : [...known.slice(0, from), ...fresh];
 }
 
@@ -37,6 +38,8 @@ export class Table {
   owner: string | null;
 
   private live: Live | null = null;
+  /** The newest state all of whose lines are here: a brief answer may be ahead of them. */
+  private readUpTo = -1;
 
   constructor(readonly id: string) {
     const kept = seats.of(id);
@@ -55,7 +58,7 @@ export class Table {
       }
     }
     this.live = new Live(this.id, {
-      hello: () => ({ token: this.token, after: this.snapshot?.seq ?? -1 }),
+      hello: () => ({ token: this.token, after: this.readUpTo }),
       message: (message) => this.heard(message as unknown as Push),
       state: (state) => (this.connection = state),
     });
@@ -65,20 +68,37 @@ export class Table {
     this.live?.close();
   }
 
-  /** Take a snapshot as the truth, unless it is older than what is shown. */
+  /** Take an answer as the truth, unless it is older than what is shown. */
   adopt(snapshot: Snapshot): void {
-    this.heardAt = performance.now();
-    if (this.snapshot && snapshot.seq < this.snapshot.seq) return;
+    if (this.isOld(snapshot)) return;
+    this.read(snapshot);
+    this.show(snapshot);
+  }
+
+  private isOld(snapshot: Snapshot): boolean {
+    return this.snapshot !== null && snapshot.seq < this.snapshot.seq;
+  }
+
+  private show(snapshot: Snapshot): void {
+    if (this.isOld(snapshot)) return;
     if (this.snapshot && snapshot.seq !== this.snapshot.seq) this.hint = null;
-    this.log = spliced(this.log, snapshot.log, snapshot.log_from);
-    this.story = spliced(this.story, snapshot.story, snapshot.story_from);
-    this.chat = spliced(this.chat, snapshot.chat, snapshot.chat_from);
+    this.heardAt = performance.now();
     this.snapshot = snapshot;
   }
 
-  private heard(push: Push): void {
-    if (push.type === "snapshot") this.adopt(push.snapshot);
-    else if (push.type === "chat") this.chat = spliced(this.chat, push.chat, push.chat_from);
+  private read({ seq, log, log_from, story, story_from, chat, chat_from }: Snapshot): void {
+    if (log_from <= this.log.length && story_from <= this.story.length) this.readUpTo = seq;
+    this.log = spliced(this.log, log, log_from);
+    this.story = spliced(this.story, story, story_from);
+    this.chat = spliced(this.chat, chat, chat_from);
+  }
+
+  /** Pushes come in order, each with the lines since the one before: they are read even where an answer was quicker. */
+  heard(push: Push): void {
+    if (push.type === "snapshot") {
+      this.read(push.snapshot);
+      this.show(push.snapshot);
+    } else if (push.type === "chat") this.chat = spliced(this.chat, push.chat, push.chat_from);
     else if (push.type === "presence" && this.snapshot) this.snapshot = { ...this.snapshot, people: push.people };
     else if (push.type === "error") this.trouble = { text: push.error, rule: "", hint: "" };
   }
