@@ -8,7 +8,7 @@ the predicate, so legality and explanation cannot drift apart. A Step in a hot l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import compress
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -96,6 +96,10 @@ class Step(Generic[S]):
     def sees(self, s: S, seat: Seat, move: Move) -> Seats | None:
         """Who learns of this move when it is made; None = everybody."""
         return (seat,) if self._verbs[move.verb].secret else None
+
+    def at_stake(self, s: S, seat: Seat) -> Hashable:
+        """What the seat's choices mean where their names may come to mean something else, as numbers of offers do."""
+        return None
 
     def believe(self, s: S, frame: Frame, seat: Seat | None, rng: Random) -> Any:
         """An env that `seat` could believe is the true one."""

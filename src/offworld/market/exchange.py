@@ -179,6 +179,11 @@ class Exchange(Questions[T]):
         if takeable:
             entries["accept"] = tuple(takeable)
 
+    def at_stake(self, s: T, seat: Seat) -> tuple[Offer, ...]:
+        """Another lot may come to lie in a slot that was on the menu before."""
+        slots = s.menu(seat).entries.get("accept", ())
+        return tuple([offer for offer in s.offers if offer.slot in slots])
+
     def _next_question(self, s: T, seat: Seat, draft: tuple[int, ...]) -> Menu:
         if draft[0] == TAKING:
             return Menu({"take": parts(s, seat), "back": BARE})

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Hashable, Sequence
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -75,7 +75,7 @@ class Room:
         self._settings = settings
         self._acts: set[asyncio.Task[Any]] = set()
         self._fresh = [0] * len(seats)
-        self._menus: list[dict[str, Args]] = [{}] * len(seats)
+        self._choices: list[tuple[dict[str, Args], Hashable]] = [({}, None)] * len(seats)
         self._rows: dict[Seat, SeatRow] = {}
         """As they were written last."""
         self.look(())
@@ -208,10 +208,11 @@ class Room:
         """See who is asked now, and whose choices have changed; start and stop the clocks."""
         state = self.match.state
         for seat in state.seats:
-            menu = state.menu(seat).entries
-            if seat in moved or menu != self._menus[seat]:
+            stake = state.step.at_stake(state, seat) if seat in state.to_act else None
+            choices = (state.menu(seat).entries, stake)
+            if seat in moved or choices != self._choices[seat]:
                 self._fresh[seat] = self.seq
-            self._menus[seat] = menu
+            self._choices[seat] = choices
         now = time.monotonic()
         deadline = self.deadline
         self.clock.count_down(deadline, now)
