@@ -64,7 +64,8 @@ def test_offers_beyond_ones_means_are_refused() -> None:
     assert refused(s, 2, "offer_sale", 1).rule == "MULE-7.2"
     assert refused(s, 2, "offer_purchase", 5).rule == "MULE-7.2"
     choose(s, (2, "offer_purchase", 4))
-    assert refused(s, 2, "total", 31).rule == "MULE-7.2"
+    why = refused(s, 2, "total", 31)
+    assert (why.rule, why.why) == ("MULE-7.2", "you have not so much money")
 
 
 def test_an_accepted_lot_settles_at_once() -> None:
@@ -82,6 +83,13 @@ def test_a_part_of_a_divisible_lot_leaves_the_rest() -> None:
     choose(s, (2, "back"), (2, "accept", 9), (2, "take", 3))
     assert s.offers == (Offer(9, 3, SELLER, 1, 3, 0, True),)
     assert (s.money(2), s.money(3)) == (21, 39)
+
+
+def test_what_is_left_of_the_best_lot_stays_the_first_one() -> None:
+    s = on_offer(market(food=(0, 0, 4, 4)), 4, 12, split=1)
+    choose(s, (2, "offer_sale", 1), (2, "total", 9), (2, "to", 0), (1, "accept", 9), (1, "take", 1))
+    assert [(offer.slot, offer.n, offer.total) for offer in s.offers] == [(9, 3, 9), (6, 1, 9)]
+    assert offered(s, 0, "accept") == [9, 6]
 
 
 def test_who_cannot_cover_an_offer_cannot_accept_it() -> None:

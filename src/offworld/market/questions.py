@@ -123,6 +123,8 @@ class Questions(Step[T]):
             return refuse(self.rules.trade, "first say how many", "offer a number of units")
         if total < 1:
             return refuse(self.rules.trade, "nothing is given away", "ask or pay at least $1")
+        if draft[0] == BUYER:
+            return refuse(self.rules.trade, "you have not so much money", "name a smaller sum")
         return refuse(self.rules.trade, "nobody can pay so much", "name a smaller sum")
 
     def may_to(self, s: T, seat: Seat, bits: int) -> Refusal | None:

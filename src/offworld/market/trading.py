@@ -229,8 +229,9 @@ class Trading(State):
         seller, buyer = (offer.seat, taker) if offer.side == SELLER else (taker, offer.seat)
         self.transfer(seller, buyer, self.lot, n)
         self.transfer(buyer, seller, self.MONEY_KIND, total)
-        rest = (offer._replace(n=offer.n - n, total=offer.total - total),) if n < offer.n else ()
-        self.offers = tuple(one for one in self.offers if one.slot != offer.slot) + rest
+        rest = offer._replace(n=offer.n - n, total=offer.total - total)
+        kept = [rest if one.slot == offer.slot else one for one in self.offers]
+        self.offers = tuple([one for one in kept if one.n])
         self.role[seller] = SELLER
         self.draft[seller] = ()
         self.struck(buyer, BUYER)
