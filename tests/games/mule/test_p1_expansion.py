@@ -114,7 +114,8 @@ def test_mule_2_3_rivers_go_only_onto_river_beds() -> None:
     assert s.to_act == ()
     assert s.tile_at[s.facts.spot(0, 12)] >= 0
     opened(s, claim_land, Claiming(0))
-    assert refused(s, 0, "claim", 24).rule == "MULE-2.2"
+    why = refused(s, 0, "claim", 24)
+    assert (why.rule, why.why) == ("MULE-2.3", "no river bed of your board is empty")
 
 
 def test_mule_2_3_other_white_lands_may_lie_on_a_river_bed() -> None:
@@ -170,9 +171,16 @@ def test_ex_03_a_land_auction() -> None:
     assert s.to_act == (0,)
     choose(s, (0, "auction", BLUE_SQUARE))
     assert (s.env.bid, s.env.leader, s.to_act) == (8, 0, (1,))
-    choose(s, (1, "bid", 10), (2, "withdraw"), (3, "bid", 12), (0, "bid", 14), (1, "bid", 16), (3, "bid", 18))
-    choose(s, (0, "bid", 20), (1, "withdraw"), (3, "withdraw"))
-    assert s.to_act == (0,), "Mechtron leads with $20 and places the land"
+    choose(s, (1, "bid", 10), (2, "bid", 12), (3, "bid", 14), (0, "bid", 16), (1, "bid", 18), (2, "bid", 20))
+    choose(s, (3, "withdraw"), (0, "bid", 22), (1, "withdraw"), (2, "withdraw"))
+    assert ([s.money(seat) for seat in s.seats], s.to_act) == ([8, 30, 30, 30], (0,)), "Mechtron has paid $22"
+    assert offered(s, 0, "place") == [3, 4, 9, 13, 14], "any square of the Blue zone"
+    choose(s, (0, "place", 14))
+    assert s.lands(0) == [s.tile_at[s.facts.spot(0, 14)]]
+    assert (s.land_cards, s.to_act) == ((0, 1, 1, 1), (1,)), "the others may still play their card"
+
+
+def test_mule_2_8_another_than_the_opener_may_win() -> None:
     s = auctioning()
     choose(s, (0, "auction", BLUE_SQUARE), (1, "bid", 10), (2, "withdraw"), (3, "bid", 12), (0, "bid", 14))
     choose(s, (1, "bid", 16), (3, "bid", 18), (0, "withdraw"), (1, "bid", 20), (3, "bid", 22), (1, "withdraw"))

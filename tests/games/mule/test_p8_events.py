@@ -59,12 +59,13 @@ def test_ex_13_personal_events() -> None:
         land(s, seat, 6, PLAINS, S)
     s.do(CHANCE, Move("draw", event(s, "lucky", "eel_eating_prize")))
     assert s.to_act == (0,)
-    assert refused(s, 0, "give", 0).rule == "MULE-9.2"
+    assert refused(s, 0, "give", 0).rule == "MULE-9.1"
     bank = s.has(-1, MONEY)
     choose(s, (0, "give", 1))
     assert (s.money(1), s.has(-1, MONEY)) == (30, bank - 5)
     s.do(CHANCE, Move("draw", event(s, "unlucky", "mining_wear")))
     assert s.to_act == (1,)
+    assert refused(s, 1, "give", 1).rule == "MULE-9.2"
     assert offered(s, 1, "give") == [0, 2, 3], "Rank 1 is allowed, oneself is not"
     choose(s, (1, "give", 3))
     assert s.money(3) == 3

@@ -43,10 +43,12 @@ def room_for(s: MuleState, seat: Seat, square: int) -> tuple[int, ...]:
 
 
 def may_claim(s: MuleState, seat: Seat, square: int) -> Refusal | None:
-    """MULE-2.2: an unclaimed land, and an empty square of its zone on one's own board."""
+    """MULE-2.2, MULE-2.3: an unclaimed land, and an empty square for it on one's own board."""
     if s.tile_at[square] == NOWHERE:
         return refuse("MULE-2.1", "no land lies on that square of Irata", "choose a square with a land")
     if not room_for(s, seat, square):
+        if s.facts.tile_type[s.tile_at[square]] == RIVER and s.options.random_land != "lands_and_rivers":
+            return refuse("MULE-2.3", "no river bed of your board is empty", "choose a land that is no River")
         return refuse("MULE-2.2", "your board has no empty square of its zone", "choose a land of another zone")
     return None
 

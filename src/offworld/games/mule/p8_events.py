@@ -115,7 +115,8 @@ class GiveEvent(Step[MuleState]):
 
     def may_give(self, s: MuleState, seat: Seat, target: Seat) -> Refusal | None:
         if target == seat:
-            return refuse("MULE-9.2", "you may not keep the card", "give it to another player")
+            rule = "MULE-9.1" if s.env.deck == LUCKY else "MULE-9.2"
+            return refuse(rule, "you may not keep the card", "give it to another player")
         return None
 
     def give(self, s: MuleState, seat: Seat, target: Seat) -> None:
