@@ -27,6 +27,12 @@ def test_a_forecast_needs_a_third_round() -> None:
         GAME.start(4, production_forecast=True, single_action_round=True)
 
 
+def test_colonist_cards_bring_the_handicap_along() -> None:
+    """MULE-O1, MULE-O2: what the card of a species says cannot be switched off."""
+    with pytest.raises(BadOption, match=r"species_handicap=off.*colonist_cards"):
+        GAME.start(4, colonist_cards=True, species_handicap="off")
+
+
 @pytest.mark.parametrize(
     "options", [{"mode": "expert"}, {"more_turns": 3}, {"quiet_cycles": 0}, {"market_mode": 1}, {"turns": 7}]
 )

@@ -57,6 +57,10 @@ def check(options: MuleOptions) -> None:
         for name in TOURNAMENT_ONLY:
             if getattr(options, name):
                 raise BadOption(f"{name} needs mode=tournament; it does not go with mode=beginner")
+    if options.colonist_cards and options.species_handicap == "off":
+        raise BadOption(
+            "species_handicap=off does not go with colonist_cards: the cards of Flapper and Humanoid bring it along"
+        )
     if options.production_forecast and options.single_action_round:
         raise BadOption(
             "production_forecast does not go with single_action_round: it shows the card in Action Round 3,"
