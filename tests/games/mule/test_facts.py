@@ -9,7 +9,9 @@ import pytest
 from offworld.core.errors import OffworldError
 from offworld.games.mule.facts import BLUE, HIDDEN, NONE, RED, WHITE, load
 from offworld.games.mule.game import GAME, with_data
-from tests.games.mule.given import CRATER, HIGH, LOW, PLAINS, RIVER, C, E, F, S
+from offworld.games.mule.p1_expansion import land_for_sale
+from offworld.games.mule.p2_development import development
+from tests.games.mule.given import CRATER, HIGH, LOW, PLAINS, RIVER, C, E, F, S, opened, started, stock
 
 FACTS = load()
 
@@ -99,6 +101,18 @@ def test_a_correction_changes_one_number_and_nothing_else(tmp_path: Path) -> Non
     assert game.facts.price_low == FACTS.price_low
     assert GAME.facts.price_high[S] == 14
     assert game.start(4).facts is game.facts
+
+
+def test_questions_tell_corrected_numbers(tmp_path: Path) -> None:
+    """MULE-2.8, MULE-3.2"""
+    text = "[land_auction]\nopening = 9\n[package]\nfood = 5\n"
+    s = started(game=with_data(corrected(tmp_path, text)))
+    s.turn = 2
+    assert "you open with $9" in opened(s, land_for_sale).view(0, words=True)["prompt"]
+    stock(s, 1, F=0)
+    opened(s, development)
+    assert "(5 Food, 2 Energy)" in s.view(1, words=True)["prompt"]
+    assert "you" not in s.view(0, words=True)["prompt"], "only the poorest is asked"
 
 
 def test_a_card_is_corrected_by_its_id(tmp_path: Path) -> None:

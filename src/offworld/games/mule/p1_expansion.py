@@ -198,12 +198,15 @@ class LandForSale(Window[MuleState]):
 
     name = "land for sale"
     rule = "MULE-2.7"
-    question = "Do you play your Land for Sale card? The land goes to the highest bidder; you open with $8."
     verbs = (
         Verb("auction", "Auction the {}", over=irata_squares, label=land_name, rule="MULE-2.8"),
         Verb("auction_sealed", "Ask for sealed bids for the {}", over=irata_squares, label=land_name, rule="MULE-O8"),
         Verb("keep", "Keep the card"),
     )
+
+    def prompt(self, s: MuleState, seat: Seat | None) -> str:
+        opening = s.facts.opening_bid
+        return f"Do you play your Land for Sale card? The land goes to the highest bidder; you open with ${opening}."
 
     def order(self, s: MuleState, about: object) -> Seats:
         return s.ranks

@@ -34,8 +34,13 @@ class OpenPackages(Sealed[MuleState]):
 
     name = "packages"
     rule = "MULE-3.2"
-    question = "Nobody has less Food than you. Do you open your Package from Home World (3 Food, 2 Energy)?"
     verbs = (Verb("open_package", "Open the Package"), Verb("keep_package", "Keep the Package"))
+
+    def prompt(self, s: MuleState, seat: Seat | None) -> str:
+        food, energy = s.facts.package
+        if seat is None:
+            return "Whoever has the least Food may open a Package from Home World."
+        return f"Nobody has less Food than you. Do you open your Package ({food} Food, {energy} Energy)?"
 
     def choosers(self, s: MuleState, about: object) -> Seats:
         least = min(s.has(seat, FOOD) for seat in s.seats)
