@@ -132,6 +132,25 @@ def refused(s: MuleState, seat: int, *move: Any) -> Refusal:
     return caught.value.refusal
 
 
+def story(s: MuleState) -> list[str]:
+    """The lines told to all from now on."""
+    ear = Ear()
+    s.listener = ear
+    return ear.told_to_all
+
+
+class Ear:
+    def __init__(self) -> None:
+        self.told_to_all: list[str] = []
+
+    def moved(self, source: int, target: int, what: int, n: int) -> None:
+        """What moves shows in the holdings."""
+
+    def told(self, text: str, seat: int | None) -> None:
+        if seat is None:
+            self.told_to_all.append(text)
+
+
 def offered(s: MuleState, seat: int, verb: str) -> list[Any]:
     return list(s.menu(seat).entries.get(verb, ()))
 

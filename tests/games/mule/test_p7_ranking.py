@@ -7,7 +7,7 @@ import pytest
 from offworld.games.mule.p6_market import market
 from offworld.games.mule.p7_ranking import ranking, verdict
 from offworld.games.mule.state import MuleState
-from tests.games.mule.given import LEGGITE, MECHTRON, PACKER, PLAINS, SPHEROID, F, card, land, started, stock
+from tests.games.mule.given import LEGGITE, MECHTRON, PACKER, PLAINS, SPHEROID, F, card, land, started, stock, story
 
 FOUR = (PACKER, MECHTRON, SPHEROID, LEGGITE)
 
@@ -51,7 +51,9 @@ def test_mule_7_9_on_the_last_turn_all_goods_are_sold() -> None:
         stock(s, seat, money=0, S=1, C=2, F=3, E=4)
     s.price[1:] = [14, 8, 9, 3]
     s.card = card(s, "ship_is_back")
+    told = story(s)
     market(s)
+    assert told[0] == "Mechtron sells all goods to the Store for $49"
     assert [s.money(seat) for seat in s.seats] == [12 + 12 + 21 + 4] * 4
     assert not any(s.has(seat, good) for seat in s.seats for good in (1, 2, 3, 4))
 
@@ -71,8 +73,10 @@ def test_mule_o15_inherent_value(when: str, name: str, ranks: tuple[int, ...]) -
         stock(s, seat, money=cash)
     land(s, 1, 6, PLAINS, F)
     s.card = card(s, name)
+    told = story(s)
     ranking(s)
     assert s.ranks == ranks
+    assert ("Gollumer $35, Mechtron $30" in told[0]) == (ranks[0] == 1), "it tells what was counted"
     if name == "ship_is_back":
         assert s.scores == (30, 35, 10, 0)
         assert "$60" in verdict(s), "the colony's total is money only"

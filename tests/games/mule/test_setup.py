@@ -8,6 +8,7 @@ import pytest
 
 from offworld.core.errors import BadSeats
 from offworld.core.move import CHANCE, Move
+from offworld.games.mule.board import draw
 from offworld.games.mule.facts import CRYSTITE, FOOD, MONEY, MULES, SMITHORE
 from offworld.games.mule.game import GAME
 from offworld.games.mule.p4_cards import production_odds
@@ -26,6 +27,7 @@ from tests.games.mule.given import (
     refused,
     started,
     stocks,
+    story,
 )
 
 
@@ -153,6 +155,18 @@ def test_mule_1_7_a_species_is_taken_once() -> None:
     s = GAME.start(4)
     choose(s, (0, "play_as", MECHTRON))
     assert refused(s, 1, "play_as", MECHTRON).rule == "MULE-1.7"
+
+
+def test_mule_o1_before_they_have_a_species_seats_are_numbered_from_one() -> None:
+    """MULE-O1: ranks are drawn before Colonists are chosen."""
+    s = GAME.start(4, colonist_cards=True)
+    told = story(s)
+    assert s.step.say(s, Move("rank", 0)) == "seat 1, seat 2, seat 3, seat 4"
+    s.do(CHANCE, Move("rank", 0))
+    choose(s, (0, "play_as", MECHTRON))
+    assert told == ["The first ranking: seat 1, seat 2, seat 3, seat 4", "Seat 1 is the Mechtron"]
+    assert "seat 4" in draw(s.view(0))
+    assert "seat 0" not in draw(s.view(0))
 
 
 def test_mule_0_7_counters_never_run_out() -> None:

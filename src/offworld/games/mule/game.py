@@ -134,8 +134,10 @@ class Mule(Game[MuleState]):
         return defaults.deadline(s)
 
     def seat_name(self, s: MuleState, seat: Seat) -> str:
-        if seat in (CHANCE, REFEREE) or s.species[seat] < 0:
+        if seat in (CHANCE, REFEREE):
             return super().seat_name(s, seat)
+        if s.species[seat] < 0:
+            return f"seat {seat + 1}"
         twin = s.species.index(s.species[seat]) != seat
         return ("second " if twin else "") + s.facts.species[s.species[seat]].title
 

@@ -123,11 +123,13 @@ auctions = ForEach("auctions", GOODS, open_auction, rule="MULE-7.1")
 
 def sell_everything(s: MuleState) -> None:
     """MULE-7.9: on the last turn the Store buys all goods of all players."""
-    for good in GOODS:
-        for seat in s.seats:
+    for seat in s.seats:
+        before = s.money(seat)
+        for good in GOODS:
             n = s.has(seat, good)
             s.transfer(seat, s.store, good, n)
             s.transfer(BANK, seat, MONEY, n * (s.price[good] - s.facts.gap))
+        s.relate(seat, "sells all goods to the Store for ${}", s.money(seat) - before)
 
 
 def market(s: MuleState) -> None:

@@ -68,7 +68,7 @@ class Sight:
     def name(self, seat: int) -> str:
         species: list[int] = self.view["species"]
         if species[seat] < 0:
-            return f"seat {seat}"
+            return f"seat {seat + 1}"
         twin = species.index(species[seat]) != seat
         return ("second " if twin else "") + self.facts.species[species[seat]].title
 
