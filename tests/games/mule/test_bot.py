@@ -209,6 +209,32 @@ def test_it_ends_a_turn_without_prospects_at_the_pub() -> None:
     assert Settler().choose(s.view(seat), s.menu(seat)) == Move("gamble")
 
 
+def refitted_again(seed: int) -> int:
+    """How often four settlers refit a M.U.L.E. that they have refitted this turn or the turn before."""
+    s, rng, players = GAME.start(4), random.Random(seed), [Settler() for _ in range(4)]
+    last: dict[int, int] = {}
+    again = 0
+    while s.to_act:
+        seat = s.to_act[0]
+        before, step = [*s.making], s.step.name
+        s.do(seat, s.menu(seat).pick(rng) if seat == CHANCE else _chosen(players[seat], s, seat))
+        changed = [tile for tile, good in enumerate(before) if good and s.making[tile] not in (0, good)]
+        for tile in changed if step == "good" else ():
+            again += s.turn - last.get(tile, -9) <= 1
+            last[tile] = s.turn
+    return again
+
+
+def _chosen(settler: Settler, s: MuleState, seat: int) -> Move:
+    move = settler.choose(s.view(seat), s.menu(seat))
+    assert move is not None
+    return move
+
+
+def test_it_does_not_refit_a_mule_back_and_forth() -> None:
+    assert sum(refitted_again(seed) for seed in range(3)) <= 4
+
+
 def test_a_mule_without_energy_counts_a_turn_less() -> None:
     """MULE-4.3: it would stand idle."""
     s, seat = developing()

@@ -15,8 +15,8 @@ from offworld.games.mule.sight import Sight
 
 KEPT_FOOD = 1.5
 """What a Food is worth that is not used: half of them spoil."""
-WORTH_A_REFIT = 25.0
-"""A change must bring more than this, since prices change too."""
+WORTH_A_REFIT = 45.0
+"""A change must bring more than this: prices change too, and who follows them refits back and forth."""
 FINDS_USED = 0.6
 """How often a settler gets to claim what it has found."""
 
