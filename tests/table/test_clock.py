@@ -51,6 +51,23 @@ def test_a_countdown_starts_anew_when_its_key_changes() -> None:
     assert clock.until(second, 9) == 10
 
 
+def test_what_goes_on_under_other_deadlines_counts_from_its_beginning() -> None:
+    clock = Clock("none", 0, [])
+    whole = Deadline(120, Move("countdown"), "auction", within="auction")
+    count = Deadline(10, Move("close"), "count", within="auction")
+    clock.count_down(whole, now=0)
+    clock.count_down(count, now=100)
+    assert clock.until(count, 101) == 9
+    clock.count_down(whole, now=105)
+    assert clock.until(whole, 105) == 15
+    clock.count_down(count, now=120)
+    clock.count_down(whole, now=125)
+    assert clock.until(whole, 125) == 0
+    another = Deadline(120, Move("countdown"), "next", within="next")
+    clock.count_down(another, now=130)
+    assert clock.until(another, 130) == 120
+
+
 def test_the_hammer_falls_by_the_clock_of_the_table(server: Server) -> None:
     table = server.make("gavel", "me", "open", options={"lots": 1, "tenths": 10})
     table.sit()

@@ -26,13 +26,15 @@ class Deadline(NamedTuple):
     """The referee makes `move` when `seconds` have passed; the time starts anew whenever `key` changes.
 
     While a deadline runs several seats may act at any time, and a bot may answer None to wait.
-    Bots pause for `pause` seconds (from, to) before each move.
+    Bots pause for `pause` seconds (from, to) before each move. `within` names what goes on under one
+    deadline after the other; a deadline whose key it is counts from when that began.
     """
 
     seconds: float
     move: Move
     key: Hashable
     pause: tuple[float, float] = (0.5, 1.5)
+    within: Hashable = None
 
 
 class StandingOrder(NamedTuple):

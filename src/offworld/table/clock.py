@@ -22,6 +22,8 @@ class Clock:
         self._since: dict[Seat, float] = {}
         self._key: Hashable = None
         self._started = 0.0
+        self._within: Hashable = None
+        self._began = 0.0
 
     def turn(self, asked: Seats, moved: Seats, now: float) -> None:
         """Others are asked now. Who has moved, or is asked anew, begins afresh."""
@@ -48,8 +50,11 @@ class Clock:
     def count_down(self, deadline: Deadline | None, now: float) -> None:
         """Start, restart or stop the time that runs for all."""
         key = None if deadline is None else (deadline.key, deadline.move, deadline.seconds)
+        if deadline is not None and deadline.within != self._within:
+            self._within, self._began = deadline.within, now
         if key != self._key:
-            self._key, self._started = key, now
+            through = deadline is not None and deadline.key == deadline.within
+            self._key, self._started = key, self._began if through else now
 
     def until(self, deadline: Deadline, now: float) -> float:
         return max(0.0, self._started + deadline.seconds - now)

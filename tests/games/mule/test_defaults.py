@@ -13,6 +13,7 @@ from offworld.games.mule.p2_development import development
 from offworld.games.mule.p3_usage import usage_and_spoilage
 from offworld.games.mule.p8_events import personal_events
 from offworld.games.mule.state import MuleState
+from offworld.table.clock import Clock
 from tests.games.mule.given import PLAINS, C, E, F, S, auction_of, choose, event, land, opened, started, stock
 
 
@@ -93,6 +94,39 @@ def test_mule_7_6_an_auction_closes_sooner_when_all_are_done_than_by_its_countdo
     assert done is not None
     assert done.move == counting.move == Move("close")
     assert done.seconds < counting.seconds
+
+
+def test_mule_7_6_a_countdown_is_from_ten_after_every_deal() -> None:
+    """MULE-7.6: also when one deals and counts in a single request, so that no countdown was seen to stop."""
+    s = started(market_mode="live")
+    stock(s, 0, F=3)
+    auction_of(s, F)
+    choose(s, (1, "countdown"))
+    first = GAME.deadline(s)
+    choose(s, (0, "offer_sale", 1), (0, "total", 5), (0, "to", 0))
+    assert GAME.deadline(s) == first, "an offer stops nothing"
+    choose(s, (0, "sell", 1), (0, "countdown"))
+    second = GAME.deadline(s)
+    assert first is not None
+    assert second is not None
+    assert (second.seconds, second.move) == (first.seconds, first.move)
+    assert second.key != first.key
+
+
+def test_mule_7_6_the_house_limit_is_of_the_whole_auction() -> None:
+    """MULE-7.6: after it a countdown begins whenever none runs; deals do not give it another two minutes."""
+    s = started(market_mode="live")
+    stock(s, 0, F=3)
+    stock(s, s.store, F=1)
+    auction_of(s, F)
+    clock, now = Clock("none", 0, []), 0.0
+    for seconds, moves in ((0, ()), (100, ((1, "countdown"),)), (25, ((0, "sell", 1),))):
+        now += seconds
+        choose(s, *moves)
+        clock.count_down(GAME.deadline(s), now)
+    due = GAME.deadline(s)
+    assert due is not None
+    assert (due.move, clock.until(due, now)) == (Move("countdown"), 0)
 
 
 def test_mule_7_6_bots_hurry_once_somebody_is_done_with_the_auction() -> None:

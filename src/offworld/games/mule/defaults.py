@@ -67,13 +67,14 @@ def deadline(s: MuleState) -> Deadline | None:
     """The referee's next move in a live auction."""
     if s.top is None or not s.options.live:
         return None
+    good = (s.turn, s.lot)
     if s.step is priority_poll:
-        return Deadline(POLL, Move("time"), ("poll", s.turn, s.lot, tuple(s.held)))
+        return Deadline(POLL, Move("time"), ("poll", good, tuple(s.held)), within=good)
     if s.step is not auction:
         return None
     if all(s.finished):
-        return Deadline(ALL_DONE, Move("close"), ("done", s.turn, s.lot, s.offers))
+        return Deadline(ALL_DONE, Move("close"), ("done", good, s.offers), within=good)
     pause = BRISK if any(s.finished) else UNHURRIED
-    if s.counting:
-        return Deadline(COUNTDOWN, Move("close"), ("count", s.turn, s.lot), pause)
-    return Deadline(HOUSE_LIMIT, Move("countdown"), ("open", s.turn, s.lot), pause)
+    if s.counting:  # a deal changes what is held: who deals and counts in one go counts from ten
+        return Deadline(COUNTDOWN, Move("close"), ("count", good, tuple(s.held)), pause, within=good)
+    return Deadline(HOUSE_LIMIT, Move("countdown"), good, pause, within=good)
