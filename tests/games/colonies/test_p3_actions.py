@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from offworld import Match
 from offworld.games.colonies.facts import COMMUNITY, INDUSTRY, MILITARY, price, price_of_last
 from offworld.games.colonies.p3_4_negotiate import KINDS
 from offworld.games.colonies.p3_action import action
+from offworld.games.colonies.state import ColoniesState
 from tests.games.colonies.given import (
     BLUE,
     GREEN,
@@ -160,6 +162,25 @@ def test_col_5_2_an_opponent_without_money_pays_nothing() -> None:
     s = acting(GREEN, on=s, MIL=2)
     do(s, "hunt", f"catch {route_of(B, R)}", f"catch {route_of(B, R)}")
     assert (money(s, GREEN), money(s, BLUE), sum(s.pirates)) == (51, 0, 0)
+
+
+@pytest.mark.parametrize(("cr", "barred"), [(1, False), (0, True)])
+def test_col_1_4_a_hunt_that_shows_an_empty_purse_cannot_be_taken_back(cr: int, barred: bool) -> None:
+    """COL-5.2: else a hunter could try who has no money, and hunt elsewhere."""
+    match = Match("colonies", 5, seed=1)
+    while "rest" not in match.state.menu(match.state.to_act[0]).entries:
+        match.do(match.state.to_act[0], next(iter(match.state.menu(match.state.to_act[0]))))
+    s = match.state
+    assert isinstance(s, ColoniesState)
+    hunter = s.to_act[0]
+    owner = (hunter + 1) % 5
+    route = route_of(s.planet[owner], s.planet[hunter])
+    hold(s, owner, "", cr=cr)
+    s.pirates[route] = 2
+    s.forget_offers()
+    match.do(hunter, "hunt")
+    match.do(hunter, "catch", route)
+    assert match.may_undo(hunter) != barred
 
 
 # -- COL-5.3 -------------------------------------------------------------------------------------

@@ -104,6 +104,13 @@ def test_col_6_3_the_free_substitutes_are_counted_over_the_whole_turn() -> None:
     assert arrived(s) == ["3B", "2B", "2Y 1Cr", "1Y 1Cr"]
 
 
+def test_col_1_4_a_delivery_that_shows_an_empty_purse_cannot_be_taken_back() -> None:
+    """COL-6.3, COL-6.4: a fee or a compensation paid in full tells nothing that has to be kept from an undo."""
+    assert blue_pays("5B 2Y", cr=3).reveals == blue_pays("5B 3Y", cr=2, commerce=1).reveals == started().reveals
+    assert blue_pays("5B 2Y", cr=2).reveals > started().reveals
+    assert blue_pays("5B 3Y", cr=1, commerce=1).reveals > started().reveals
+
+
 def paying(s: Any) -> Any:
     """Plays a whole upkeep in which every choice takes the first entry."""
     opened(s, upkeep)

@@ -12,7 +12,7 @@ from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
-from offworld.games.colonies.facts import BOUNTY, CELLS, CREDITS, MILITARY, N_PLANETS, ROUTES, many, route_name
+from offworld.games.colonies.facts import BOUNTY, CELLS, MILITARY, N_PLANETS, ROUTES, many, route_name
 from offworld.games.colonies.p3_acting import Acting
 from offworld.games.colonies.state import ColoniesState
 
@@ -47,8 +47,7 @@ class HuntPirates(Step[ColoniesState]):
         s.pirates[route] -= 1
         s.become(Acting(seat, s.env.left - 1))
         owner = s.seat_at[route // N_PLANETS]
-        paid = min(BOUNTY, s.has(owner, CREDITS)) if owner != seat else 0
-        s.transfer(owner, seat, CREDITS, paid)
+        paid = s.pay(owner, seat, BOUNTY) if owner != seat else 0
         s.tell("{} catches a pirate on {} for {} Cr.", s.name(seat), route_name(route), paid)
 
     def stop(self, s: ColoniesState, seat: Seat) -> None:

@@ -24,7 +24,6 @@ from offworld.games.colonies.facts import (
     COLONISTS,
     COMMERCE,
     COUNTER_CLOCKWISE,
-    CREDITS,
     EXTRA,
     MILITARY,
     MISSING,
@@ -165,8 +164,7 @@ def substitute(s: ColoniesState, due: Bill, colour: int) -> Bill:
 
 def pay(s: ColoniesState, due: Bill, amount: int) -> None:
     """COL-6.4: credits as far as they go; nothing more happens."""
-    paid = min(amount, s.has(due.seat, CREDITS))
-    s.transfer(due.seat, receiver(s, due.partner), CREDITS, paid)
+    paid = s.pay(due.seat, receiver(s, due.partner), amount)
     s.tell("{} pays {} of {} Cr to {}.", s.name(due.seat), paid, amount, PLANETS[due.partner])
 
 

@@ -96,6 +96,14 @@ class ColoniesState(State):
     def neutral(self, planet: int) -> bool:
         return self.seat_at[planet] < 0
 
+    def pay(self, payer: Seat, receiver: Account, amount: int) -> int:
+        """Credits as far as they go, and how many. A purse that all have seen empty stays seen (COL-1.4)."""
+        paid = min(amount, self.has(payer, CREDITS))
+        self.transfer(payer, receiver, CREDITS, paid)
+        if paid < amount:
+            self.reveal()
+        return paid
+
     def name(self, seat: Seat) -> str:
         return TITLES[self.planet[seat]]
 
