@@ -31,6 +31,7 @@ from offworld.games.colonies.facts import (
     N_PLANETS,
     PLANETS,
     RESOURCES,
+    ROUTES,
     WIDTH,
     many,
     resource_name,
@@ -66,7 +67,7 @@ class PoliceSector(Step[ColoniesState]):
         Verb(
             "clear",
             "Clear a pirate off {}",
-            over=lambda s, seat: tuple(own_routes(s, seat)),
+            over=lambda s, seat: tuple(route for route in own_routes(s, seat) if route in ROUTES),
             label=lambda s, r: route_name(r),
         ),
         Verb("stop", "Leave it at that"),
