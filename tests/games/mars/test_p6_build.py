@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from offworld import Refused
 from offworld.games.mars.buildings import newest, put_up
 from offworld.games.mars.facts import (
     BUILDABLE,
@@ -104,6 +105,14 @@ def test_mars_6_7_what_cannot_be_paid_is_not_offered() -> None:
     s = turn(landed(), 20)
     assert "build" not in offered(s)
     assert why_not(s, "build") == "MARS-6.7"
+
+
+def test_mars_6_7_out_of_reach_of_any_site_the_hint_is_to_wait() -> None:
+    s = rich("A1")
+    add(s, HARVESTER, "E5")
+    turn(s, 9)
+    with pytest.raises(Refused, match=r"at this distance .*; .* wait for another roll"):
+        do(s, "build")
 
 
 @pytest.mark.parametrize(("vp", "built", "legal"), [(5, 0, False), (6, 0, True), (11, 1, False), (12, 1, True)])

@@ -98,7 +98,11 @@ class Actions(Step[MarsState]):
         if felt(s) == DUST:
             return refuse("MARS-4.2", "nobody builds in a dust storm", "wait for a turn without one")
         if not buildable(s):
-            return refuse("MARS-6.7", "no building you can pay for has a site at this distance", "gather O and S")
+            return refuse(
+                "MARS-6.7",
+                "no building you can pay for has a site at this distance",
+                "gather O and S or wait for another roll",
+            )
         return None
 
     def may_explore(self, s: MarsState, seat: Seat) -> Refusal | None:
