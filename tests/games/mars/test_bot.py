@@ -64,6 +64,22 @@ def test_thirst_comes_first() -> None:
     assert hint(turn(s, 38)) == "harvest: There is only 1 W, and without water you die."
 
 
+def test_water_is_kept_for_five_turns() -> None:
+    s = landed()
+    add(s, HARVESTER, "A1")
+    stock(s, 0, food=2, water=5, oxygen=3)
+    assert hint(turn(s, 38)) == "harvest: There is only 4 W, and without water you die."
+
+
+@pytest.mark.parametrize(("water", "oxygen", "answer"), [(3, 4, "farm: "), (2, 9, "harvest: "), (3, 3, "harvest: ")])
+def test_hunger_is_ended_where_oxygen_lies_idle(water: int, oxygen: int, answer: str) -> None:
+    """MARS-5.2: the only action of a hungry turn; the last water and the last oxygen come before."""
+    s = landed()
+    add(s, HARVESTER, "A1")
+    stock(s, 0, water=water, oxygen=oxygen)
+    assert hint(turn(s, 38)).startswith(answer)
+
+
 def test_a_win_in_reach_is_taken() -> None:
     s = landed()
     stock(s, 0, water=2, oxygen=3)

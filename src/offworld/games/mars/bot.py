@@ -32,11 +32,13 @@ from offworld.games.mars.facts import (
 )
 from offworld.games.mars.reading import Reading
 
-WATER_KEPT = 4
+WATER_KEPT = 5
 FOOD_KEPT = 1
 STONE_KEPT = 3
 OXYGEN_KEPT = 2
 """Left for the next turn's water before points are bought."""
+OXYGEN_IDLE = 4
+"""More than the one action of the hungry can use."""
 ENOUGH = {REFINER: 2, HABITAT: 2, HARVESTER: 6, SHIELD: 1, STATION: 4, DRILL: 1}
 """The buildings, most wanted first, and how many of each are enough."""
 LATE_VP = 22
@@ -89,7 +91,7 @@ class Settler:
 
     def on_end(self, table: Reading, menu: Menu) -> Answer:
         """The action phase: the first advice that fits and is offered."""
-        for advice in (win_now, drink, build, drink_more, eat, dig, study):
+        for advice in (win_now, end_hunger, drink, build, drink_more, eat, dig, study):
             answer = advice(table)
             if answer is not None and answer[0] in menu:
                 return answer
@@ -137,6 +139,13 @@ def _args(menu: Menu) -> list[int]:
 def win_now(table: Reading) -> Answer | None:
     if table.vp < WINNING_VP <= table.vp + table.have(OXYGEN) // OXYGEN_FOR["research"]:
         return interned("research"), "There is enough oxygen to win by research now."
+    return None
+
+
+def end_hunger(table: Reading) -> Answer | None:
+    """Whoever drinks with the only action of every turn stays hungry for ever, however much oxygen there is."""
+    if table.view["hungry"] and table.have(WATER) > 1 and table.have(OXYGEN) >= OXYGEN_IDLE:
+        return interned("farm"), "There is oxygen for many actions, and only the fed take more than one."
     return None
 
 
