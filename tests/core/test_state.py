@@ -42,6 +42,21 @@ def test_a_refused_move_leaves_the_state_as_it_was() -> None:
     assert snapshot(s) == before
 
 
+def test_a_predicate_is_not_asked_about_numbers_that_a_fixed_range_does_not_list() -> None:
+    open_gates = (True, True, False)
+
+    class Gated(Walk):
+        def may_go(self, s: Table, seat: Seat, to: int) -> Refusal | None:
+            return None if open_gates[to] else refuse("MOON-1", "that gate is shut", "take another")
+
+    s = small_game(Gated()).start()
+    assert s.why_not(0, Move("go", 2)) == refuse("MOON-1", "that gate is shut", "take another")
+    for nowhere in (-1, 3, 99):
+        assert s.why_not(0, Move("go", nowhere)) == refuse(
+            "MOON-1", f"{nowhere} is not a choice for go", "you may: go 0 1, rest"
+        )
+
+
 def test_a_state_knows_the_end() -> None:
     s = played(1).state
     assert (s.to_act, s.top, s.menu(0)) == ((), None, Menu({}))

@@ -216,7 +216,8 @@ class Step(Generic[S]):
             why = may(self, s, seat)
         elif may is not None and type(arg) is int:
             listed = candidates(verb, s, seat)
-            why = may(self, s, seat, arg) if isinstance(listed, range) or arg in listed else None
+            slider = callable(verb.over) and isinstance(listed, range)
+            why = may(self, s, seat, arg) if slider or arg in listed else None
         return why or Refusal(self.rule_of(verb.name), f"{arg} is not a choice for {verb.name}", self._choices(s, seat))
 
     def greyed(self, s: S, seat: Seat) -> Iterator[tuple[Move, Refusal]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from offworld.core.move import CHANCE
 from offworld.games.mars.facts import HABITAT, HARVESTER, STONE, WATER
 from offworld.games.mars.state import MarsState
-from tests.games.mars.given import add, do, landed, offered, stock, stored, turn
+from tests.games.mars.given import add, do, landed, offered, stock, stored, turn, why_not
 
 
 def at_logistics(weather: str = "CLR") -> MarsState:
@@ -26,6 +26,12 @@ def test_mars_7_up_to_three_goods_move_free() -> None:
         do(s, "put", 1)
     assert stored(s, 1) == {"water": 2, "stone": 1}
     assert s.to_act == (CHANCE,)
+
+
+def test_mars_7_a_good_that_does_not_exist_is_refused() -> None:
+    s = at_logistics()
+    do(s, "take", 0)
+    assert [why_not(s, "good", number) for number in (-1, 4, 99)] == ["MARS-7"] * 3
 
 
 def test_mars_7_one_may_stop_before() -> None:
