@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import errno
 import os
+import shlex
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
+from offworld import Match
 from tests.cli.conftest import Offworld
 
 WRONG = {
@@ -23,9 +26,10 @@ WRONG = {
     "play --resume nowhere.log": "nowhere.log cannot be read",
     "play mars --resume nowhere.log": "brings its own game",
     "play mars --seats 2": "Mars is for 1 seat, not 2",
-    "play moonlet --players random --seats 0": "0 seat",
+    "play moonlet --players random --seats 0": "Moonlet is for 2 to 4 seats, not 0",
     "play moonlet --players random --seats 9": "Moonlet is for 2 to 4 seats, not 9",
-    "play moonlet --players random --seats -3": "seat",
+    "play moonlet --players random --seats -3": "Moonlet is for 2 to 4 seats, not -3",
+    "play moonlet --players random --seats 99999999999": "Moonlet is for 2 to 4 seats, not 99999999999",
     "play moonlet --players random --seats two": "'two' is not a valid integer",
     "play moonlet --players random,wizard": "there is no player 'wizard'; the players are: you, random, settler",
     "play moonlet --players ,": "there is no player ''",
@@ -39,6 +43,8 @@ WRONG = {
     "play moonlet --players random --option dice=1": "there is no option 'dice'",
     "play moonlet --players random --seats 4 --option deck=lean": "too few permits for 4 seats",
     "play moonlet --players random --file /nowhere/at/all": "No such file or directory",
+    "play moonlet --players random --seed \udcff": "a seed is a word of printable characters, not '\\udcff'",
+    "sim moonlet --players random --seed \udcff": "a seed is a word of printable characters, not '\\udcff'",
     "sim": "Missing argument 'GAME'",
     "sim chess": "there is no game 'chess'",
     "sim moonlet --games 0": "0 is not in the range",
@@ -67,11 +73,54 @@ def test_one_clear_sentence(offworld: Offworld, words: str) -> None:
 
 
 def test_a_file_that_may_not_be_read(offworld: Offworld, kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(path: Path, **_how: object) -> str:
+    def refuse(path: Path, **_how: object) -> NoReturn:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
-    monkeypatch.setattr(Path, "read_text", refuse)
+    monkeypatch.setattr(Path, "open", refuse)
     assert "cannot be read: Permission denied" in offworld("check", kept).stderr
+
+
+def test_a_file_without_an_end_is_not_read_to_its_end() -> None:
+    done = run_alone("check /dev/zero", timeout=30)
+    assert (done.returncode, done.stderr) == (2, "offworld: the file is longer than any log (4000000 characters)\n")
+
+
+@pytest.mark.parametrize("closed", ["<&-", "<&- >&-"])
+@pytest.mark.parametrize("words", ["play mars", "choose", "replay {}"])
+def test_nobody_to_ask(kept_mars: Path, words: str, closed: str) -> None:
+    """A program may be started without an input or an output."""
+    done = run_alone(words.format(kept_mars), closed)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+@pytest.mark.parametrize("words", ["play mars", "replay {}", "play colonies --players settler --seed 1"])
+def test_a_terminal_that_lacks_some_letters(kept_mars: Path, words: str, encoding: str) -> None:
+    done = run_alone(words.format(kept_mars), PYTHONIOENCODING=encoding)
+    assert (done.returncode, done.stderr) == (0, "")
+    if encoding == "ascii" and words == "play mars":
+        assert "h hint - u undo - ? rule" in done.stdout
+
+
+@pytest.fixture
+def kept_mars(tmp_path: Path) -> Path:
+    Match("mars", seed=5).save(tmp_path / "kept.log")
+    return tmp_path / "kept.log"
+
+
+def run_alone(words: str, elsewhere: str = "", timeout: int = 60, **env: str) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own, with nothing to read."""
+    command = f"{shlex.quote(sys.executable)} -m offworld {words} {elsewhere}"
+    return subprocess.run(
+        command,
+        check=False,
+        shell=True,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="latin-1",
+        timeout=timeout,
+        env={**os.environ, **env},
+    )
 
 
 @pytest.mark.parametrize("words", ["play mars", "sim mars --games 9000000 --players random --jobs 2"])

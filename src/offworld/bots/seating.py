@@ -16,7 +16,7 @@ from offworld.flow import Sealed
 def seating(game: Game[Any], named: Sequence[str], seats: int | None, people: bool) -> tuple[str, ...]:
     """A kind for each seat: those named, then more like the last one (settlers, if that is a person)."""
     check_kinds(named, (YOU, *KINDS) if people else KINDS)
-    n = max(len(named), game.seats[0]) if seats is None else seats
+    n = max(len(named), game.seats[0]) if seats is None else game.seated(seats)
     if len(named) > n:
         raise OffworldError(f"{len(named)} players are named for {n} seat{'' if n == 1 else 's'}")
     more = "settler" if not named or named[-1] == YOU else named[-1]

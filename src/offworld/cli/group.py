@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import sys
 from collections.abc import Sequence
 from typing import Any, NoReturn
@@ -12,6 +14,10 @@ from offworld.core.errors import OffworldError
 
 WRONG_INPUT = 2
 INTERRUPTED = 130
+
+
+IN_ASCII = {"·": "-", "…": "...", "“": '"', "”": '"'}
+"""For terminals whose encoding has no better."""
 
 
 class Plain(click.Group):
@@ -25,6 +31,7 @@ class Plain(click.Group):
         standalone_mode: bool = True,
         **extra: Any,
     ) -> Any:
+        _print_anywhere()
         try:
             code = super().main(args, prog_name, complete_var, standalone_mode=False, **extra)
         except OffworldError as error:
@@ -40,6 +47,19 @@ class Plain(click.Group):
     def list_commands(self, ctx: click.Context) -> list[str]:
         """In the order they are written down, which is the order one needs them."""
         return list(self.commands)
+
+
+def _print_anywhere() -> None:
+    """What the terminal's encoding does not have is printed as something like it, not failed on."""
+    codecs.register_error("offworld", _something_like_it)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="offworld")
+
+
+def _something_like_it(error: UnicodeError) -> tuple[str, int]:
+    assert isinstance(error, UnicodeEncodeError)
+    missing = error.object[error.start : error.end]
+    return "".join(IN_ASCII.get(sign, "?") for sign in missing), error.end
 
 
 def _fail(sentence: str) -> NoReturn:

@@ -28,6 +28,13 @@ def players(default: str, kinds: str) -> Callable[[Command], Command]:
     return click.option("--players", "named", default=default, metavar="A,B,...", show_default=True, help=words)
 
 
+def read_seed(_command: click.Context, _parameter: click.Parameter, seed: str | None) -> str | None:
+    """What the terminal sent may be no text at all, and then nothing can be made of it."""
+    if seed is not None and not seed.isprintable():
+        raise BadOption(f"a seed is a word of printable characters, not {seed!r}")
+    return seed
+
+
 @click.group(cls=Plain, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
 @click.version_option(package_name="offworld", message="%(prog)s %(version)s")
 def main() -> None:
@@ -52,7 +59,7 @@ def list_games(show_options: bool, color: bool) -> None:
 @click.argument("game", required=False, metavar="GAME|FILE")
 @seats
 @players("you", "you, settler, random")
-@click.option("--seed", metavar="WORD", help="The same word rolls the same dice.")
+@click.option("--seed", callback=read_seed, metavar="WORD", help="The same word rolls the same dice.")
 @options
 @data
 @click.option("--file", type=click.Path(path_type=Path), metavar="SAVE", help="Keep the game in this file as you play.")
@@ -111,7 +118,7 @@ def rules(game: str, wanted: tuple[str, ...], color: bool) -> None:
 @click.option(
     "--games",
     "n",
-    type=click.IntRange(1, 10_000_000),
+    type=PLAYS,
     default=100,
     show_default=True,
     metavar="N",
@@ -119,7 +126,14 @@ def rules(game: str, wanted: tuple[str, ...], color: bool) -> None:
 )
 @players("settler", "settler, random")
 @seats
-@click.option("--seed", default="0", show_default=True, metavar="WORD", help="The same word gives the same results.")
+@click.option(
+    "--seed",
+    callback=read_seed,
+    default="0",
+    show_default=True,
+    metavar="WORD",
+    help="The same word gives the same results.",
+)
 @options
 @data
 @click.option("--jobs", type=JOBS, metavar="N", help="Processes; as many as there are cores if left out.")

@@ -88,6 +88,8 @@ class Screen:
 
     def ask(self, question: str) -> str | None:
         """A line from the person; None when there is nobody left to answer."""
+        if sys.stdin is None or sys.stdout is None:  # closed before we began
+            return None
         try:
             line = self.console.input(Text(question)).strip()
         except EOFError:

@@ -85,9 +85,7 @@ class Game(Generic[S]):
 
     def begin(self, seats: int | None, options: Mapping[str, object], listener: Listener | None = None) -> S:
         """A new play whose listener hears the set-up too."""
-        n = self.seats[0] if seats is None else seats
-        if isinstance(n, bool) or not isinstance(n, int) or n not in self.seats:
-            raise BadSeats(f"{self.title} is for {_span(self.seats)}, not {seats!r}")
+        n = self.seats[0] if seats is None else self.seated(seats)
         chosen = self.options(**options)
         if listener is not None:
             return self._open(n, chosen, listener)
@@ -96,6 +94,12 @@ class Game(Generic[S]):
         if opening is None:
             opening = self._openings[key] = self._open(n, chosen)
         return opening.copy()
+
+    def seated(self, seats: int) -> int:
+        """The same number, if the game is for so many."""
+        if type(seats) is not int or seats not in self.seats:
+            raise BadSeats(f"{self.title} is for {_span(self.seats)}, not {seats!r}")
+        return seats
 
     def _open(self, n: int, options: Options, listener: Listener | None = None) -> S:
         """The table as it lies when somebody has to decide for the first time."""

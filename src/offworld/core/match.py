@@ -12,7 +12,7 @@ from offworld.core.dice import Dice
 from offworld.core.errors import BadLog, BadSeats, CannotUndo, OffworldError
 from offworld.core.game import Game
 from offworld.core.ledger import Account
-from offworld.core.log import Log, read, write
+from offworld.core.log import LONGEST_LOG, Log, read, write
 from offworld.core.move import CHANCE, Move, Seat, Seats
 from offworld.core.refusal import Refused, refuse
 from offworld.core.state import State
@@ -192,7 +192,8 @@ class Match:
     @classmethod
     def load(cls, path: str | Path, game: Game[Any] | None = None) -> Self:
         try:
-            text = Path(path).read_text(encoding="utf-8")
+            with Path(path).open(encoding="utf-8") as file:
+                text = file.read(LONGEST_LOG + 1)
         except UnicodeDecodeError:
             raise BadLog(f"{path} is not a text file, so it is no log") from None
         except OSError as error:
