@@ -145,7 +145,7 @@ def test_a_refusal_says_what_one_may_do() -> None:
     assert refused.value.refusal.hint == "you may: go 0 to 2, rest"
     with pytest.raises(Refused) as refused:
         s.do(1, Move("go", 1))
-    assert refused.value.refusal.hint == "waiting for seat 0"
+    assert refused.value.refusal.hint == "waiting for seat 1"
 
 
 def test_end_closes_everything_at_once() -> None:

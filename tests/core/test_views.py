@@ -147,7 +147,7 @@ def test_the_end_in_words(table: Table) -> None:
     table.do(0, Move("stop"))
     view = table.view(None, words=True)
     assert (view["scores"], view["winners"], view["to_act"]) == ([4, 2], [0], [])
-    assert view["prompt"] == "The game is over: seat 0 won with 4 points."
+    assert view["prompt"] == "The game is over: seat 1 won with 4 points."
     assert view["rule"] == "MOON-4"
 
 

@@ -91,7 +91,7 @@ def test_who_does_not_answer_in_time_gets_the_default_of_the_game(server: Server
     table.move(0, 0, "up")
     seen = table.wait(lambda found: found["over"], 0)
     texts = [line["text"] for line in seen["story"]]
-    assert texts == ["seat 0 did not answer in time", "seat 0 tips 0"]
+    assert texts == ["seat 1 did not answer in time", "seat 1 tips 0"]
 
 
 def test_a_bot_stands_in_for_one_who_stays_away_until_the_return(server: Server) -> None:

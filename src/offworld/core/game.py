@@ -130,7 +130,7 @@ class Game(Generic[S]):
         """Replace in place what `seat` cannot know by something it could believe."""
 
     def seat_name(self, s: S, seat: Seat) -> str:
-        return {CHANCE: "chance", REFEREE: "the referee"}.get(seat, f"seat {seat}")
+        return {CHANCE: "chance", REFEREE: "the referee"}.get(seat, f"seat {seat + 1}")
 
     def account_names(self, s: S) -> list[str]:
         """A name for each row of the ledger; where accounts come and go, the game overrides this."""

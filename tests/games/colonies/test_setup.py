@@ -43,7 +43,7 @@ def test_col_1_1_every_planet_is_as_likely() -> None:
 def test_col_1_1_a_seat_is_called_by_its_planet() -> None:
     s = started()
     assert [s.game.seat_name(s, seat) for seat in (0, 4, CHANCE)] == ["Pallas (Blue)", "Euterpe (Red)", "chance"]
-    assert fresh().game.seat_name(fresh(), 2) == "seat 2"
+    assert fresh().game.seat_name(fresh(), 2) == "seat 3"
 
 
 def test_col_1_1_the_ring_of_planets() -> None:

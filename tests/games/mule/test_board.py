@@ -10,6 +10,7 @@ from itertools import islice
 import pytest
 from rich.text import Text
 
+from offworld import Match
 from offworld.core.fields import put
 from offworld.core.move import CHANCE, Move
 from offworld.games.mule.board import draw
@@ -62,6 +63,14 @@ def test_the_board_fits_the_screen_at_every_moment(options: dict[str, object]) -
 def test_the_board_needs_only_what_can_be_sent_to_another_machine() -> None:
     s = begun()
     assert draw(json.loads(json.dumps(s.view(1)))) == draw(s.view(1))
+
+
+def test_players_without_a_species_are_numbered_as_the_story_numbers_them() -> None:
+    match = Match("mule", seats=3)
+    assert ("seat 1" in shown(match.state), "seat 0" in shown(match.state)) == (True, False)
+    assert GAME.seat_name(match.state, 0) == "seat 1"
+    match.do(0, "play_as", 0)
+    assert match.story[-1].text.startswith("Seat 1 is the ")
 
 
 def test_lands_show_zone_and_type_and_leave_irata_when_claimed() -> None:

@@ -27,7 +27,7 @@ export function title(name: string): string {
 
 /** The name a person gave or the game has for the seat; people count seats from one. */
 export function nameOf(person: Person | undefined, seat: number): string {
-  if (person?.name && person.name !== `seat ${seat}`) return person.name;
+  if (person?.name && person.name !== `seat ${seat + 1}`) return person.name;
   return `${person && person.kind in BOTS ? "Bot" : "Seat"} ${seat + 1}`;
 }
 
