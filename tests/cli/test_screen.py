@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from rich.text import Text
 
+from offworld.cli.layout import lay_out
 from offworld.cli.screen import Screen
+from offworld.cli.story import Said
 
 
 @pytest.fixture
@@ -19,6 +21,43 @@ def test_a_board_too_tall_is_cut_and_says_so(screen: Screen, capsys: pytest.Capt
     assert capsys.readouterr().out == "line 0\nline 1\nline 2\nmore\n"
     assert screen.write_top(board, 9, "more") == 9
     assert capsys.readouterr().out == board
+
+
+def test_a_board_too_tall_first_loses_its_empty_lines(screen: Screen, capsys: pytest.CaptureFixture[str]) -> None:
+    board = "land\n\nstore\n\nplayers\n"
+    assert screen.write_top(board, 3, "more") == 3
+    assert capsys.readouterr().out == "land\nstore\nplayers\n"
+    assert screen.write_top(board, 2, "more") == 2
+    assert capsys.readouterr().out == "land\nmore\n"
+
+
+@pytest.mark.parametrize("room", [1, 0, -5])
+def test_a_board_without_room_is_only_pointed_at(screen: Screen, capsys: pytest.CaptureFixture[str], room: int) -> None:
+    board = "".join(f"line {i}\n" for i in range(9))
+    assert screen.write_top(board, room, "more") == 1
+    assert capsys.readouterr().out == "more\n"
+
+
+def test_a_menu_higher_than_the_screen_leaves_a_line_each_for_board_and_news(
+    screen: Screen, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Screen, "live", True)
+    monkeypatch.setattr(Screen, "height", 10)
+    monkeypatch.setattr(Screen, "clear", lambda self: None)
+    news = [Said(0, f"news {i}") for i in range(4)]
+    lay_out(screen, lambda: screen.say("land\nstore"), news, lambda: screen.say("choice\n" * 11 + "keys"))
+    said = capsys.readouterr().out.splitlines()
+    assert said == ["  … b shows the whole board", "  … 4 more before (l shows all)", *["choice"] * 11, "keys"]
+
+
+def test_a_board_too_wide_is_cut_and_says_so(screen: Screen, capsys: pytest.CaptureFixture[str]) -> None:
+    screen.draw("[bold]12345[/]\n123")
+    assert capsys.readouterr().out == "12345\n123\n"
+    screen.console.width = 70
+    screen.draw(f"[bold]{'=' * 80}[/]\n123")
+    cut, short, note = capsys.readouterr().out.splitlines()
+    assert (cut, short) == ("=" * 70, "123")
+    assert "a window 80 columns wide shows all" in note
 
 
 def test_cells_stand_in_columns_read_downwards(screen: Screen, capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,5 +21,5 @@ def lay_out(screen: Screen, board: Callable[[], None], news: list[Said], below: 
     room = screen.height - foot.count("\n") - 1 if screen.live else ENDLESS
     screen.clear()
     room -= screen.write_top(top, room - min(len(news), FEW), "  … b shows the whole board")
-    show_story(screen, news, min(room, NEWS))
+    show_story(screen, news, max(1, min(room, NEWS)))
     screen.write(foot)

@@ -44,8 +44,12 @@ class Screen:
         self.console.print(Text(text) if isinstance(text, str) else text, style=style)
 
     def draw(self, markup: str) -> None:
-        """A picture in rich markup; never wrapped, since that would garble it."""
-        self.console.print(markup, no_wrap=True, overflow="crop", crop=True)
+        """A picture in rich markup; never wrapped, since that would garble it, but it is said what is cut off."""
+        picture = Text.from_markup(markup)
+        self.console.print(picture, no_wrap=True, overflow="crop", crop=True)
+        wide = max(line.cell_len for line in picture.split())
+        if wide > self.width:
+            self.dim(f"  … goes on to the right; a window {wide} columns wide shows all of it")
 
     def sentence(self, words: object) -> None:
         """An error's words as a sentence of their own."""
@@ -109,14 +113,19 @@ class Screen:
         self.console.file.write(drawn)
 
     def write_top(self, drawn: str, room: int, more: str) -> int:
-        """As many lines as there is room for, the last one saying that there are more; how many they are."""
+        """As many lines as there is room for, the last one saying that there are more; how many they are.
+
+        Empty lines are the first to go.
+        """
         lines = drawn.splitlines(keepends=True)
+        if len(lines) > room:
+            lines = [line for line in lines if line.strip()]
         if len(lines) <= room:
-            self.write(drawn)
+            self.write("".join(lines))
             return len(lines)
-        self.write("".join(lines[: room - 1]))
+        self.write("".join(lines[: max(0, room - 1)]))
         self.dim(more)
-        return room
+        return max(1, room)
 
     def clear(self) -> None:
         if self.live:
