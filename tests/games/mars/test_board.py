@@ -11,7 +11,7 @@ from offworld.core.move import CHANCE
 from offworld.games.mars.board import draw
 from offworld.games.mars.bot import Settler
 from offworld.games.mars.buildings import put_up
-from offworld.games.mars.facts import HABITAT, HARVESTER
+from offworld.games.mars.facts import EVENTS, HABITAT, HARVESTER, SHIELD
 from offworld.games.mars.state import MarsState
 from tests.games.mars.given import add, do, landed, stock, turn
 
@@ -48,6 +48,18 @@ def test_the_board_fits_with_as_many_buildings_as_can_stand() -> None:
     lines = plain(turn(s, 38))
     assert fits(lines)
     assert sum(line.count("20/20") for line in lines) == 63
+
+
+def test_the_board_fits_whatever_there_is_to_say_at_once() -> None:
+    """The longest event and every remark; nobody can have both a Shield and the dust it keeps off."""
+    s = landed()
+    stock(s, add(s, SHIELD, "A1"), food=11, water=11, oxygen=11, stone=11)
+    longest = max(EVENTS, key=lambda number: len(f"{EVENTS[number].name}{EVENTS[number].text}"))
+    for weather in range(4):
+        said = {"hungry": True, "won_on": 99, "scores": [2949], "number": longest, "weather": weather, "turn": 100}
+        lines = Text.from_markup(draw(s.view(0) | said)).plain.split("\n")
+        assert fits(lines)
+        assert all(words in "\n".join(lines) for words in ("NO FOOD", "WON on turn 99", "GAME OVER, score 2949"))
 
 
 def test_the_display_shows_turn_roll_digits_weather_event_and_points() -> None:

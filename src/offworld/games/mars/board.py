@@ -67,21 +67,25 @@ def _display(table: Reading) -> Iterator[str]:
     )
     yield f"Event: {event.name} ({event.text}){''.join(_warnings(table))}"
     stock = (f"{GOODS[good]} [{COLOURS[LETTERS[good]]}]{LETTERS[good]} {table.have(good)}[/]" for good in range(4))
-    yield "In store: " + "   ".join(stock)
+    yield "In store: " + "   ".join(stock) + "".join(_remarks(table))
 
 
 def _warnings(table: Reading) -> Iterator[str]:
+    view = table.view
+    if view["hungry"]:
+        yield "   NO FOOD: one action this turn"
+    if view["scores"] is not None:
+        yield f"   GAME OVER, score {view['scores'][0]}"
+
+
+def _remarks(table: Reading) -> Iterator[str]:
     view = table.view
     if view["weather"] in (DUST, ECLIPSE) and table.count(SHIELD):
         yield "   the Shield keeps the weather off"
     if view["dusty"]:
         yield "   DUST: nothing is produced"
-    if view["hungry"]:
-        yield "   NO FOOD: one action this turn"
     if view["won_on"]:
         yield f"   WON on turn {view['won_on']}"
-    if view["scores"] is not None:
-        yield f"   GAME OVER, score {view['scores'][0]}"
 
 
 # -- the map ------------------------------------------------------------------------------------
