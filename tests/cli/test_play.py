@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from offworld.cli.choices import Choices, Unclear, move_of
+from offworld.cli.play import Table
+from offworld.cli.screen import Screen
 from offworld.core.match import Match
 from offworld.core.move import Move
 from tests.cli.conftest import Offworld
@@ -147,6 +149,17 @@ def test_a_resumed_game_goes_on_as_it_would_have(offworld: Offworld, tmp_path: P
     assert made < len(Match.from_text(whole.read_text(), game=GAME).entries)
     offworld("play", halves, typed="\n".join(moves[4:]))
     assert halves.read_text() == whole.read_text()
+
+
+def test_the_last_screen_has_room_for_where_the_game_is_kept(
+    kept: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {"live": True, "height": 9, "clear": lambda self: None}.items():
+        monkeypatch.setattr(Screen, name, value)
+    Table(Screen(), Match.from_text(kept.read_text(), game=GAME), kept).run()
+    _, _, last = capsys.readouterr().out.partition(f"{GAME.summary}\n")
+    assert f"Kept in {kept}; offworld replay" in last
+    assert last.count("\n") < 9
 
 
 def test_a_file_that_is_there_is_not_written_over(offworld: Offworld, tmp_path: Path) -> None:

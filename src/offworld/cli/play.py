@@ -137,14 +137,16 @@ class Table:
         match, seat = self.match, self.people[0] if len(self.people) == 1 else None
         news = [] if seat is None else story(match, seat, last_move(match, seat))
         lay_out(self.screen, lambda: show_table(self.screen, match.state, match.view(seat)), news, self._show_outcome)
-        if self.path is not None:
-            self.screen.dim(f"Kept in {self.path}; offworld replay {self.path} steps through it.")
-        elif self.people and (name := self.screen.ask("A file name keeps this game, Enter leaves: ")):
-            self.save(name)
+        if self.path is None and self.people:
+            name = self.screen.ask("A file name keeps this game, Enter leaves: ")
+            if name:
+                self.save(name)
 
     def _show_outcome(self) -> None:
         self.screen.title(self.match.game.outcome(self.match.state))
         show_scores(self.screen, self.match)
+        if self.path is not None:
+            self.screen.dim(f"Kept in {self.path}; offworld replay {self.path} steps through it.")
 
     def save(self, name: str) -> None:
         """Keep the game in that file from now on; says so, or why it cannot be."""
