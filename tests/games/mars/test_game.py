@@ -22,7 +22,9 @@ def test_every_row_of_the_ledger_is_named_after_its_building() -> None:
 def test_measures_of_a_play() -> None:
     s = landed()
     add(s, HARVESTER, "A1")
-    assert s.game.measures(turn(s, 38)) == {"turns": 1, "won on turn": 0, "buildings": 2, "VP": 0}
+    assert s.game.measures(turn(s, 38)) == {"turns": 1, "buildings": 2, "VP": 0}
+    s.won_on = 41
+    assert s.game.measures(s) == {"turns": 1, "won on turn": 41, "buildings": 2, "VP": 0}
 
 
 def test_the_story_tells_landing_event_weather_and_loss() -> None:

@@ -60,7 +60,9 @@ class Mars(Game[MarsState]):
         return [*(names or [BLUEPRINTS[HOME].name]), "bank"]
 
     def measures(self, s: MarsState) -> dict[str, float]:
-        return {"turns": s.turn, "won on turn": s.won_on, "buildings": len(standing(s)), "VP": s.vp}
+        """How long it lasted, when it was won (of a play that was not, nothing) and how far it came."""
+        won = {"won on turn": s.won_on} if s.won_on else {}
+        return {"turns": s.turn, **won, "buildings": len(standing(s)), "VP": s.vp}
 
     def seat_name(self, s: MarsState, seat: Seat) -> str:
         return "fate" if seat == CHANCE else "the settler"
