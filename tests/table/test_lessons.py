@@ -9,8 +9,10 @@ import pytest
 
 import offworld
 from offworld.core.match import Match
-from offworld.table.lessons import BadLesson, Lesson, annotated, lesson, taught
+from offworld.core.rulebook import read_toml
+from offworld.table.lessons import BadLesson, Lesson, annotated, lesson, package_of, taught
 from tests.table.harness import Json, Server, Table
+from tools import lessons
 
 FEWEST, MOST = 15, 45
 """Moves of the learner."""
@@ -43,6 +45,20 @@ def test_the_log_replays_strictly_and_every_noted_move_is_legal_there(game: str)
         taught.play(match, expected[:1])
     assert [(entry.seat, entry.move) for entry in match.entries] == list(taught.moves)
     assert taught.seat in match.state.to_act, "the learner plays on from there"
+
+
+@pytest.mark.parametrize("game", PHASES)
+def test_the_tool_writes_the_log_that_is_there_however_settlers_play_by_now(game: str) -> None:
+    said = read_toml(package_of(offworld.game(game)), "lesson.toml")
+    assert lessons.play(game, said, known(game).log).text() == known(game).log
+
+
+def test_the_tool_lets_settlers_play_where_the_learner_leaves_the_log() -> None:
+    said = read_toml("offworld.games.mule", "lesson.toml")
+    other = {**said, "note": [{"moves": ["play_as 7"]}]}
+    match = lessons.play("mule", other, known("mule").log)
+    assert match.state.to_act == (said["seat"],)
+    assert match.entries[-1].seat != said["seat"]
 
 
 @pytest.mark.parametrize("game", PHASES)
