@@ -1,4 +1,4 @@
-"""Offworld: five rulebooks about settling and trading in space, as one program."""
+"""Offworld: board games about settling and trading in space, as one program."""
 
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game

@@ -1,4 +1,4 @@
-"""The five rulebooks. A game is imported when it is first asked for."""
+"""The rulebooks that can be played. A game is imported when it is first asked for."""
 
 from __future__ import annotations
 
