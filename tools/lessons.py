@@ -83,8 +83,8 @@ def show(match: Match, me: Seat) -> None:
         while told and told[0].ply <= ply:
             print(f"       · {told.pop(0).text}")
         print(f"{ply:4} {match.entries[ply].move!s:16} {line}")
-    for line in told:
-        print(f"       · {line.text}")
+    for rest in told:
+        print(f"       · {rest.text}")
     view = match.view(me, words=True)
     print("\n", view["prompt"], view["rule"])
     for entry in view["entries"]:

@@ -82,7 +82,7 @@ def click_on(player: Player, clicks: int = MOST_CLICKS, stop_at_market: bool = F
     return found
 
 
-def seated(server: Server, player: Player, **options: object) -> Table:
+def seated(server: Server, player: Player, **options: Any) -> Table:
     table = server.make(
         "mule", "me", "settler", "settler", "settler", options={"mode": "tournament", **options}, seed=11
     )
@@ -90,12 +90,12 @@ def seated(server: Server, player: Player, **options: object) -> Table:
     return table
 
 
-def at_market(server: Server, player: Player, **options: object) -> Table:
+def at_market(server: Server, player: Player, **options: Any) -> Table:
     """Settlers have played until seat 0 may sell in an auction; it is the player's from there on."""
     match = Match("mule", 4, 11, ("you", *["settler"] * 3), mode="tournament", **options)
     bots = [settler("settler", match.game, str(seat)) for seat in match.state.seats]
     last: int | None = None
-    while not (match.state.lot and 0 in match.state.to_act and "sell" in match.state.menu(0).entries):
+    while not (match.view(0)["lot"] and 0 in match.state.to_act and "sell" in match.state.menu(0).entries):
         last = seat = next_to_act(match.state, last)
         menu = match.state.menu(seat)
         move = menu.at(0) if seat < 0 else bots[seat].choose(match.state.view(seat), menu)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -22,7 +22,7 @@ def fails(check: Callable[..., None], game: Game[Any], words: str, *more: Any) -
 class Hiding(Walk):
     """Each seat hides what it did last."""
 
-    verbs = (Verb("go", "Go {}", over=range(3), secret=True),)
+    verbs: ClassVar[tuple[Verb, ...]] = (Verb("go", "Go {}", over=range(3), secret=True),)
 
     def go(self, s: Table, seat: Seat, to: int) -> None:
         s.turn += 1

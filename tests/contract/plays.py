@@ -31,14 +31,15 @@ class Play(NamedTuple):
 
     game: Game[Any]
     seats: int
-    options: dict[str, object]
+    options: dict[str, Any]
     seed: int
 
     def rng(self) -> random.Random:
         return random.Random(f"{self.game.name} {self.seats} {self.options} {self.seed}")
 
     def start(self) -> State:
-        return self.game.start(self.seats, **self.options)
+        s: State = self.game.start(self.seats, **self.options)
+        return s
 
     def match(self) -> Match:
         return Match(self.game, self.seats, self.seed, **self.options)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar, cast
 
 import pytest
 
 from offworld import CHANCE, Game, Menu, Move
 from offworld.core.errors import BadOption
+from offworld.core.menu import ChanceMenu
 from offworld.core.move import Seat, Seats
 from offworld.core.options import Options, choice, number
 from offworld.core.refusal import Refusal, refuse
@@ -17,6 +18,7 @@ from offworld.core.step import Step, Verb
 from offworld.flow import Sequence, Until
 from tests.contract import checks
 from tests.contract.broken import fails
+from tests.contract.plays import time_limit
 from tests.toy.small import Table, Walk, small_game
 
 
@@ -51,9 +53,8 @@ def test_a_runaway_is_found() -> None:
 
 
 def test_a_step_that_goes_round_in_circles_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    limit = checks.time_limit
-    monkeypatch.setattr(checks, "time_limit", lambda _seconds: limit(1))
-    circles = Until("circles", lambda s: False, Sequence("nothing"))
+    monkeypatch.setattr(checks, "time_limit", lambda _seconds: time_limit(1))
+    circles = Until[Any]("circles", lambda s: False, Sequence("nothing"))
     fails(checks.random_play_ends, small_game(circles), "round in circles")
 
 
@@ -114,7 +115,7 @@ def test_a_copy_that_shares_is_found() -> None:
 )
 def test_a_menu_out_of_budget_is_found(over: Any, words: str) -> None:
     class Wide(Walk):
-        verbs = (Verb("go", "Go {}", over=over, label=None if callable(over) else str),)
+        verbs = (Verb("go", "Go {}", over=over, label=None if callable(over) else lambda s, to: f"{s}{to}"),)
 
     fails(checks.menus_stay_in_budget, small_game(Wide()), words)
 
@@ -204,12 +205,15 @@ def test_a_refused_move_that_changes_something_is_found() -> None:
 # -- chance and books ------------------------------------------------------------------------
 
 
+HALVES: Any = (0.5, 0.5)
+
+
 class Roll(Step[Any]):
     """Chance moves on the turn until it is enough."""
 
     name = "roll"
     rule = "MOON-1"
-    verbs: Any = (Verb("roll", "rolls {}", over=(1, 2, 3), weights=lambda s: (1, 2, 3)),)
+    verbs: ClassVar[tuple[Verb, ...]] = (Verb("roll", "rolls {}", over=(1, 2, 3), weights=lambda s: (1, 2, 3)),)
 
     def who(self, s: Table) -> Seats:
         return (CHANCE,) if s.turn < 40 else ()
@@ -226,7 +230,7 @@ def test_sound_chance_passes() -> None:
     ("verb", "words"),
     [
         (Verb("roll", "rolls {}", over=(1, 2), weights=lambda s: (5, -1)), "weights"),
-        (Verb("roll", "rolls {}", over=(1, 2), weights=lambda s: (0.5, 0.5)), "weights"),
+        (Verb("roll", "rolls {}", over=(1, 2), weights=lambda s: HALVES), "weights"),
         (Verb("roll", "rolls {}", over=(1, 1, 2)), "not distinct"),
         (Verb("roll", "rolls", over=(1, 2)), "read the same"),
     ],
@@ -240,7 +244,7 @@ def test_bad_chances_are_found(verb: Verb, words: str) -> None:
 
 
 def test_a_draw_that_does_not_keep_to_its_weights_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks.ChanceMenu, "at", Menu.at)
+    monkeypatch.setattr(ChanceMenu, "at", Menu.at)
     with pytest.raises((AssertionError, IndexError)):
         checks.chance_is_right(small_game(Roll()))
 
@@ -313,6 +317,6 @@ def test_a_bot_that_cheats_is_found() -> None:
 
 
 def test_a_bot_that_wants_more_than_a_view_is_found() -> None:
-    curious = bot(lambda view, menu: Move("go", view.secret[0]))
+    curious = bot(lambda view, menu: Move("go", cast("Any", view).secret[0]))
     with pytest.raises(AttributeError):
         checks.bots_play_by_the_rules(small_game(Walk()), curious)

@@ -15,7 +15,7 @@ from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
 from offworld.flow import Sealed, Until
-from tests.contract import checks
+from tests.contract import checks, checks_matches, checks_secrets
 from tests.contract.broken import Hiding, believe, fails
 from tests.toy.small import Table, Walk, small_game
 
@@ -61,11 +61,11 @@ def test_a_column_in_the_place_of_a_key_of_the_view_is_found() -> None:
 
 
 def test_a_game_that_hides_and_believes_passes() -> None:
-    checks.views_are_sound(small_game(Hiding(), believe=believe))
+    checks_secrets.views_are_sound(small_game(Hiding(), believe=believe))
 
 
 def test_a_game_that_does_not_believe_is_found() -> None:
-    fails(checks.views_are_sound, small_game(Hiding()), "no sample ever changes it: secret")
+    fails(checks_secrets.views_are_sound, small_game(Hiding()), "no sample ever changes it: secret")
 
 
 def test_hidden_hands_and_money_that_never_vary_are_found() -> None:
@@ -82,7 +82,9 @@ def test_hidden_hands_and_money_that_never_vary_are_found() -> None:
             s.transfer(BANK, seat, 0, to)
 
     fails(
-        checks.views_are_sound, small_game(Take(), Hands), "no sample ever changes it: (hand, holdings|holdings, hand)"
+        checks_secrets.views_are_sound,
+        small_game(Take(), Hands),
+        "no sample ever changes it: (hand, holdings|holdings, hand)",
     )
 
 
@@ -102,8 +104,8 @@ def test_picks_that_a_sample_keeps_are_found() -> None:
             return frame[1]
 
     votes = [Until("votes", lambda s: s.turn == 3, step) for step in (Honest(), Telling())]
-    checks.views_are_sound(small_game(votes[0]))
-    fails(checks.views_are_sound, small_game(votes[1]), "no sample ever changes it: vote.picks")
+    checks_secrets.views_are_sound(small_game(votes[0]))
+    fails(checks_secrets.views_are_sound, small_game(votes[1]), "no sample ever changes it: vote.picks")
 
 
 def test_a_secret_in_the_prompt_is_found() -> None:
@@ -111,14 +113,14 @@ def test_a_secret_in_the_prompt_is_found() -> None:
         def prompt(self, s: Table, seat: Seat | None) -> str:
             return f"Beware: {s.secret}"
 
-    fails(checks.views_are_sound, small_game(Blabbing(), believe=believe), "shows in its view: prompt")
+    fails(checks_secrets.views_are_sound, small_game(Blabbing(), believe=believe), "shows in its view: prompt")
 
 
 def test_a_secret_in_the_menu_is_found() -> None:
     class Telling(Hiding):
         verbs = (Verb("go", "Go {}", over=lambda s, seat: tuple(range(1 + s.secret[1 - seat]))),)
 
-    fails(checks.views_are_sound, small_game(Telling(), believe=believe), "cannot know")
+    fails(checks_secrets.views_are_sound, small_game(Telling(), believe=believe), "cannot know")
 
 
 def test_a_belief_that_touches_the_truth_is_found() -> None:
@@ -128,7 +130,7 @@ def test_a_belief_that_touches_the_truth_is_found() -> None:
             twin.secret = self.secret
             return twin
 
-    fails(checks.views_are_sound, small_game(Hiding(), Sharing, believe=believe), "changed the true state")
+    fails(checks_secrets.views_are_sound, small_game(Hiding(), Sharing, believe=believe), "changed the true state")
 
 
 def test_a_belief_that_cannot_be_played_is_found() -> None:
@@ -142,7 +144,7 @@ def test_a_belief_that_cannot_be_played_is_found() -> None:
                 s.secret[other] = 9 if s.turn > 1 else s.secret[other]
 
     with pytest.raises(AssertionError):
-        checks.views_are_sound(small_game(Narrow(), believe=wild))
+        checks_secrets.views_are_sound(small_game(Narrow(), believe=wild))
 
 
 def test_a_secret_move_that_shows_is_found() -> None:
@@ -156,9 +158,13 @@ def test_a_secret_move_that_shows_is_found() -> None:
             super().go(s, seat, to)
             s.notes.append(to)
 
-    checks.secret_moves_stay_secret(small_game(Hiding(), believe=believe))
+    checks_secrets.secret_moves_stay_secret(small_game(Hiding(), believe=believe))
     for step in (Loud(), Traces()):
-        fails(checks.secret_moves_stay_secret, small_game(step, believe=believe), "can tell which of the secret moves")
+        fails(
+            checks_secrets.secret_moves_stay_secret,
+            small_game(step, believe=believe),
+            "can tell which of the secret moves",
+        )
 
 
 # -- matches ---------------------------------------------------------------------------------
@@ -173,7 +179,7 @@ def test_a_step_that_remembers_by_itself_is_found() -> None:
             s.turn += 1
             s.notes.append(self.seen_so_far)
 
-    fails(checks.saves_at_every_ply, small_game(Elephant()), "loading gives another state|go on differently")
+    fails(checks_matches.saves_at_every_ply, small_game(Elephant()), "loading gives another state|go on differently")
 
 
 def test_luck_outside_of_chance_is_found() -> None:
@@ -182,8 +188,8 @@ def test_luck_outside_of_chance_is_found() -> None:
             s.turn += 1
             s.notes.append(random.random())
 
-    fails(checks.saves_at_every_ply, small_game(Gambler()), "loading gives another state|go on differently")
-    fails(checks.undo_stops_at_barriers, small_game(Gambler()), "could not know|something else")
+    fails(checks_matches.saves_at_every_ply, small_game(Gambler()), "loading gives another state|go on differently")
+    fails(checks_matches.undo_stops_at_barriers, small_game(Gambler()), "could not know|something else")
 
 
 class Peek(Hiding):
@@ -206,8 +212,8 @@ class PeekOpenly(Peek):
 
 
 def test_a_reveal_that_can_be_taken_back_is_found() -> None:
-    checks.undo_stops_at_barriers(small_game(Peek(), believe=believe))
-    fails(checks.undo_stops_at_barriers, small_game(PeekOpenly(), believe=believe), "yet can be taken back")
+    checks_matches.undo_stops_at_barriers(small_game(Peek(), believe=believe))
+    fails(checks_matches.undo_stops_at_barriers, small_game(PeekOpenly(), believe=believe), "yet can be taken back")
 
 
 def test_an_undo_that_leaves_something_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -221,9 +227,9 @@ def test_an_undo_that_leaves_something_is_found(monkeypatch: pytest.MonkeyPatch)
         self.state = state
         state.listener = self
 
-    checks.undo_stops_at_barriers(small_game(Paying()))
+    checks_matches.undo_stops_at_barriers(small_game(Paying()))
     monkeypatch.setattr("offworld.core.match.Match._back_to", keep_flows)
-    fails(checks.undo_stops_at_barriers, small_game(Paying()), "does not restore all")
+    fails(checks_matches.undo_stops_at_barriers, small_game(Paying()), "does not restore all")
 
 
 def test_an_undo_across_a_barrier_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -232,7 +238,7 @@ def test_an_undo_across_a_barrier_is_found(monkeypatch: pytest.MonkeyPatch) -> N
         self._back_to(mark.ply, mark.rolls, mark.state)
 
     monkeypatch.setattr("offworld.core.match.Match.undo", any_undo)
-    fails(checks.undo_stops_at_barriers, small_game(Walk()), "across a barrier")
+    fails(checks_matches.undo_stops_at_barriers, small_game(Walk()), "across a barrier")
 
 
 def test_a_late_move_that_may_not_be_made_is_found() -> None:

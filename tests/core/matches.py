@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from offworld import Match
 from tests.contract.plays import choose
 from tests.toy.game import GAME
 
 
-def played(seed: int = 1, moves: int = 10_000, seats: int = 3, **options: object) -> Match:
+def played(seed: int = 1, moves: int = 10_000, seats: int = 3, **options: Any) -> Match:
     """A random match after so many moves of its seats, or at its end."""
     match, rng = Match(GAME, seats, seed, **options), random.Random(seed)
     for _ in range(moves):

@@ -89,7 +89,7 @@ def test_wrong_books_are_told_apart() -> None:
 
 
 def test_a_listener_hears_every_transfer_but_not_of_nothing() -> None:
-    heard = []
+    heard: list[tuple[object, ...]] = []
 
     class Ear:
         def moved(self, *flow: int) -> None:

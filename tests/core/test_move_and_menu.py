@@ -127,6 +127,10 @@ def test_chance_picks_by_weight() -> None:
     assert Counter(menu.at(ticket) for ticket in range(menu.total)) == weights
 
 
+def test_what_a_seat_may_do_weighs_the_same() -> None:
+    assert [MENU.weight(move) for move in MENU] == [1] * MENU.total
+
+
 def chi_square(drawn: Counter[Move], weights: dict[Move, int]) -> float:
     all_drawn, total = sum(drawn.values()), sum(weights.values())
     expected = {move: all_drawn * weight / total for move, weight in weights.items()}

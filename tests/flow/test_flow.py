@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from offworld import Move
+from offworld import Move, State
 from offworld.core.move import Seat, Seats
 from offworld.core.step import Step, Verb
 from offworld.flow import ForEach, Sequence, Until
@@ -87,7 +88,8 @@ def test_a_function_of_a_sequence_may_leave_it() -> None:
 
 def test_what_a_sequence_is_about_its_steps_are_about() -> None:
     for about in (0, 2, (1, 2), "ore"):
-        s = start(Sequence("all", lambda s, about=about: s.ask(Sequence("inner", Note(), write("mid"), Note()), about)))
+        inner = Sequence[Any]("inner", Note(), write("mid"), Note())
+        s = start(Sequence("all", partial(State.ask, step=inner, env=about)))
         answer(s, 5, 6)
         assert s.notes == [(about, 5), "mid", (about, 6)]
 

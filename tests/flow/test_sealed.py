@@ -110,9 +110,9 @@ def test_what_it_is_about_is_kept() -> None:
             return (about,)
 
         def complete(self, s: State, seat: Seat, picks: Picks) -> bool:
-            return seat == self.about(s)
+            return bool(seat == self.about(s))
 
-    contents = Sequence("all", lambda s: s.ask(About(), 2))
+    contents = Sequence[Any]("all", lambda s: s.ask(About(), 2))
     s = small_game(contents, Opened, seats=range(3, 4)).start()
     assert s.to_act == (2,)
     s.do(2, Move("pick", 0))
@@ -158,5 +158,5 @@ def test_own_secret_moves_can_be_taken_back_before_they_are_shown() -> None:
     match.do(0, "pick", 3)
     match.do(2, "pick", 3)
     match.do(2, "pick", 4)
-    assert match.state.opened == [[[1, 3], [], [3, 4]]]
+    assert match.view(None)["opened"] == [[[1, 3], [], [3, 4]]]
     assert not match.may_undo(2)

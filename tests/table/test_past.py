@@ -44,7 +44,7 @@ def test_replay_shows_every_position_as_the_viewer_saw_it(server: Server, game: 
     match = played(game, 90)
     table = imported(server, match)
     last = len(match.entries)
-    views = {seat: [] for seat in (None, *table.tokens)}
+    views: dict[int | None, list[Json]] = {seat: [] for seat in (None, *table.tokens)}
     for first in range(0, last + 1, 40):
         for seat, shown in views.items():
             shown.extend(get(table, f"/replay?ply={first}&count=40", seat)["views"])
@@ -93,7 +93,7 @@ def test_others_eyes_are_lent_only_when_the_game_is_over(server: Server) -> None
     assert get(over, "/replay?ply=50&seat=1")["views"][0] == state.view(1, words=True)
     everything = get(over, "/replay?ply=50&everything=1")["views"][0]
     assert everything["held"] == state.held
-    assert everything["hands"] == [list(hand) for hand in state.hands]  # type: ignore[attr-defined]
+    assert everything["hands"] == [list(hand) for hand in state.hands]
     assert everything["entries"] == []
 
 

@@ -125,7 +125,8 @@ def check_told(told: list[Json], seat: int | None, match: Match, own_lines: set[
     by_ply: dict[int, list[Json]] = {}
     for snapshot in told:
         by_ply.setdefault(snapshot["ply"], []).append(snapshot)
-    again = Match(match.game, match.state.n_seats, dice=match.dice, **match.state.options.plain())
+    options: dict[str, Any] = {**match.state.options.plain()}
+    again = Match(match.game, match.state.n_seats, dice=match.dice, **options)
     while True:
         for snapshot in by_ply.pop(len(again.entries), []):
             check_snapshot(snapshot, seat, again, own_lines)

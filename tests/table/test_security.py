@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.datastructures import Headers
@@ -13,7 +14,7 @@ from offworld.table.security import misnamed
 from tests.table.harness import Server
 
 JUNK = (b"", b"{", b"nul", b"\xff\xfe", b'{"game": "mars"', b"[" * 50_000, b'"\\ud800"')
-ODD = (
+ODD: tuple[Any, ...] = (
     {},
     [],
     7,

@@ -62,10 +62,10 @@ def test_a_limit_acts_and_nobody_else_is_told(server: Server) -> None:
         assert bought
         for page in (other, watcher):
             assert str(SECRET) not in everything(page)
-    for seat in (1, None):
-        assert str(SECRET) not in json.dumps(table.look(seat))
-        assert table.look(seat)["standing"] == (
-            [] if seat is None else [{"until": 0, "price": 0, "turn": 0, **w} for w in WAITS]
+    for viewer in (1, None):
+        assert str(SECRET) not in json.dumps(table.look(viewer))
+        assert table.look(viewer)["standing"] == (
+            [] if viewer is None else [{"until": 0, "price": 0, "turn": 0, **w} for w in WAITS]
         )
     assert str(SECRET) in json.dumps(table.look(0)["standing"])
 

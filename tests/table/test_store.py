@@ -63,7 +63,7 @@ def test_one_that_fails_does_not_take_others_with_it(tmp_path: Path) -> None:
     good = Change(TABLE.id, 1, False, 2.0, moves=[MoveRow(1, 0, Move("pass"))])
     doubled = Change(TABLE.id, 9, False, 9.0, moves=[MoveRow(2, 0, Move("dig")), MoveRow(0, 0, Move("dig"))])
 
-    async def both() -> list[object]:
+    async def both() -> tuple[BaseException | None, BaseException | None]:
         return await asyncio.gather(store.save(doubled), store.save(good), return_exceptions=True)
 
     failed, fine = asyncio.run(both())

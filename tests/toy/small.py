@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from offworld import Game, State
 from offworld.core.fields import nobody, owner, public
@@ -29,7 +29,7 @@ class Walk(Step[Any]):
     name = "walk"
     rule = "MOON-1"
     question = "Where to?"
-    verbs: Any = (Verb("go", "Go {}", over=range(3)), Verb("rest", "Rest"))
+    verbs: ClassVar[tuple[Verb, ...]] = (Verb("go", "Go {}", over=range(3)), Verb("rest", "Rest"))
 
     def who(self, s: Table) -> Seats:
         return (s.turn % 2,) if s.turn < ROUNDS else ()
@@ -58,9 +58,9 @@ def small_game(step: Step[Any], state: type[State] = Table, **more: Any) -> Game
                 s.transfer(BANK, seat, 0, 5)
 
         def scores(self, s: Any) -> tuple[int, ...]:
-            return (0,) * s.n_seats
+            scores: tuple[int, ...] = (0,) * s.n_seats
+            return scores
 
-    Small.state = state
-    for name, value in more.items():
+    for name, value in {"state": state, **more}.items():
         setattr(Small, name, value)
     return Small()

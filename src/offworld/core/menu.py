@@ -89,6 +89,10 @@ class Menu:
             ticket -= len(args)
         raise IndexError("an empty menu has nothing to pick")
 
+    def weight(self, move: Move) -> int:
+        """How likely it is next to the others, in a random play: as likely as any, but for chance."""
+        return 1
+
     def plain(self) -> dict[str, list[int | None] | dict[str, int]]:
         """JSON-able: a list of args, or first and last of a run of numbers."""
         return {verb: _plain(args) for verb, args in self.entries.items()}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from rich.text import Text
 
 from offworld.games.colonies.board import draw
 from offworld.games.colonies.cards import CARDS, NUMBER
-from tests.games.colonies.given import BLUE, fresh, pirates, pytest, shelves, started
+from tests.games.colonies.given import BLUE, fresh, pirates, shelves, started
 
 
 def plain(markup: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import random
 
+import pytest
+
 from offworld.core.move import Move
 from offworld.core.step import Step
 from offworld.games.colonies import setup
@@ -45,7 +47,6 @@ from tests.games.colonies.given import (
     hold,
     opened,
     promise,
-    pytest,
     route_of,
     set_level,
     shelves,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from offworld.games.colonies.effects import WORDS
 from offworld.games.colonies.facts import MILITARY
 from offworld.games.colonies.p3_action import action
@@ -25,7 +27,6 @@ from tests.games.colonies.given import (
     over,
     people,
     pirates,
-    pytest,
     refused,
     route_of,
     set_level,

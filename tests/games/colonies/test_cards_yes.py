@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from offworld.games.colonies.cards import CARDS, rewards_in_words
 from tests.games.colonies.given import (
     B,
@@ -18,7 +20,6 @@ from tests.games.colonies.given import (
     over,
     people,
     pirates,
-    pytest,
     refused,
     route_of,
     set_level,

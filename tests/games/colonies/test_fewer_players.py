@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from offworld import CHANCE, Move
 from offworld.games.colonies.facts import ALL_PLANETS
 from offworld.games.colonies.p1_income import income
@@ -23,7 +25,6 @@ from tests.games.colonies.given import (
     opened,
     pirates,
     promise,
-    pytest,
     refused,
     route_of,
     set_level,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from offworld.games.colonies.cards import CARDS, NUMBER
 from offworld.games.colonies.p1_income import income
 from offworld.games.colonies.state import ColoniesState
@@ -14,7 +16,6 @@ from tests.games.colonies.given import (
     opened,
     people,
     promise,
-    pytest,
     refused,
     set_level,
     started,
@@ -81,7 +82,7 @@ def test_col_3_3_more_than_the_group_cannot_be_rejected() -> None:
 
 def test_col_3_3_players_are_asked_from_the_first_player_on() -> None:
     s = started(first=2)
-    asked = []
+    asked: list[int] = []
     for _ in range(5):
         asked += s.to_act
         do(s, "reject 1")

@@ -144,7 +144,7 @@ def test_col_4_3_and_col_4_4_tied_players_follow_each_other_from_the_first_playe
     s = at_vote("E02", first=PURPLE, G=2, R=2)
     for seat in s.seats:
         ballot(s, seat, "yes")
-    asked = []
+    asked: list[int] = []
     while not over(s):
         asked += s.to_act
         do(s, "credits")

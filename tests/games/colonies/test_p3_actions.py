@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from offworld import Match
 from offworld.games.colonies.facts import COMMUNITY, INDUSTRY, MILITARY, price, price_of_last
 from offworld.games.colonies.p3_4_negotiate import KINDS
@@ -28,7 +30,6 @@ from tests.games.colonies.given import (
     people,
     pirates,
     promise,
-    pytest,
     refused,
     route_of,
     set_level,
@@ -50,7 +51,7 @@ def adjust(partner: int, kind: int) -> str:
 
 def test_col_5_0_three_rounds_clockwise_from_the_first_player() -> None:
     s = opened(started(first=2), action)
-    asked = []
+    asked: list[int] = []
     while s.to_act:
         asked += s.to_act
         do(s, "rest")
@@ -78,7 +79,7 @@ def test_col_5_0_whoever_lost_an_action_skips_the_third_round() -> None:
     s.fewer = (0, 1, 0, 0, 1)
     opened(s, action)
     do(s, *["rest"] * 10)
-    asked = []
+    asked: list[int] = []
     while s.to_act:
         asked += s.to_act
         do(s, "rest")

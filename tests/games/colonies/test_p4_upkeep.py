@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from offworld.games.colonies.p4_upkeep import Deliver, Force, PoliceSector, advance, bill, collect, turn_pirate, upkeep
 from tests.games.colonies.given import (
     BLUE,
@@ -25,7 +27,6 @@ from tests.games.colonies.given import (
     people,
     pirates,
     promise,
-    pytest,
     refused,
     route_of,
     set_level,
@@ -269,7 +270,8 @@ def test_col_6_8_the_first_player_card_moves_clockwise_and_the_turn_ends() -> No
 
 def test_col_2_1_the_four_phases_follow_each_other_for_ten_turns() -> None:
     s = started(3)
-    seen, phases = [], {"colonists": 1, "vote": 2, "action": 3, "police": 4}
+    seen: list[tuple[int, int]] = []
+    phases = {"colonists": 1, "vote": 2, "action": 3, "police": 4}
     while s.to_act:
         step = s.step.name if s.top else ""
         if step in phases and (not seen or seen[-1] != (s.turn, phases[step])):

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from offworld.games.colonies.facts import ROUTES
-from tests.games.colonies.given import fresh, pytest
+from tests.games.colonies.given import fresh
 
 LONGEST = 3000
 

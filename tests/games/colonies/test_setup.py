@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from offworld import CHANCE, Match, Move
 from offworld.core.errors import BadOption, BadSeats
 from offworld.games.colonies.cards import CARDS
@@ -21,7 +23,6 @@ from tests.games.colonies.given import (
     market,
     money,
     people,
-    pytest,
     refused,
     started,
     stock,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import offworld
 from offworld.core.ledger import BANK
 from offworld.core.move import CHANCE, Move
@@ -21,7 +23,7 @@ def squares(names: str) -> set[int]:
     return set(map(square, names.split()))
 
 
-def landed(home: str = "F6", **options: object) -> MarsState:
+def landed(home: str = "F6", **options: Any) -> MarsState:
     """The Home Base stands there with its start goods, turn 1 is about to be rolled, weather comes at once."""
     s = offworld.game("mars").start(**{"grace": 0, **options})
     assert isinstance(s, MarsState)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from offworld.games.mars.state import MarsState
 from tests.games.mars.given import add, do, landed, stock, turn
 
 
-def played(seed: int, **options: object) -> MarsState:
+def played(seed: int, **options: Any) -> MarsState:
     rng, settler = random.Random(seed), Settler()
     s: MarsState = offworld.game("mars").start(**options)
     while s.to_act:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from offworld.core.move import CHANCE
 from offworld.games.mars.facts import HARVESTER, STATION
 from offworld.games.mars.state import MarsState
 from tests.games.mars.given import add, do, landed, offered, stock, turn
 
 
-def on_turn(number: int, vp: int, roll: int = 38, **options: object) -> MarsState:
+def on_turn(number: int, vp: int, roll: int = 38, **options: Any) -> MarsState:
     """At the actions of that turn with so many points."""
     s = landed(**options)
     stock(s, 0, food=4, water=4, oxygen=4)

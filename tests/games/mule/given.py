@@ -34,7 +34,7 @@ def started(
     species: tuple[int, ...] = (MECHTRON, GOLLUMER, PACKER, SPHEROID),
     ranks: tuple[int, ...] | None = None,
     game: Mule = GAME,
-    **options: object,
+    **options: Any,
 ) -> MuleState:
     """Set up, in Land Grant of turn 1. Seat 0 is Rank 1 unless `ranks` says otherwise."""
     s = game.start(seats, **options)
@@ -163,7 +163,7 @@ def developing(s: MuleState) -> MuleState:
     return s
 
 
-def acting(**options: object) -> MuleState:
+def acting(**options: Any) -> MuleState:
     """Seat 0 alone in an Action Round with 4 Food, $30, a Plains in White (6), Red (1) and Blue (3), no M.U.L.E."""
     s = started(**options)
     stock(s, 0, money=30, F=4)

@@ -66,9 +66,9 @@ def test_the_board_needs_only_what_can_be_sent_to_another_machine() -> None:
 
 
 def test_players_without_a_species_are_numbered_as_the_story_numbers_them() -> None:
-    match = Match("mule", seats=3)
-    assert ("seat 1" in shown(match.state), "seat 0" in shown(match.state)) == (True, False)
-    assert GAME.seat_name(match.state, 0) == "seat 1"
+    match, s = Match("mule", seats=3), GAME.start(3)
+    assert ("seat 1" in shown(s), "seat 0" in shown(s)) == (True, False)
+    assert GAME.seat_name(s, 0) == "seat 1"
     match.do(0, "play_as", 0)
     assert match.story[-1].text.startswith("Seat 1 is the ")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -30,7 +31,7 @@ PLAINS = 0
 """The first of the plains' tiles."""
 
 
-def table(seats: int = 4, **options: object) -> MuleState:
+def table(seats: int = 4, **options: Any) -> MuleState:
     """A play just before the first claim, with plain species and ranks."""
     s = GAME.start(seats, species_handicap="off", **options)
     rng = random.Random(1)
@@ -43,7 +44,7 @@ def sight(s: MuleState, seat: int) -> Sight:
     return Sight(s.view(seat))
 
 
-def finished(seed: int, players: list[Player], **options: object) -> State:
+def finished(seed: int, players: list[Player], **options: Any) -> State:
     s = GAME.start(len(players), **options)
     play_out(s, players, random.Random(seed))
     return s
@@ -181,7 +182,14 @@ def test_it_never_bids_the_money_for_its_mules() -> None:
 # -- work ----------------------------------------------------------------------------------------
 
 
-def developing(**options: object) -> tuple[MuleState, int]:
+def chosen(s: MuleState, seat: int) -> Move:
+    """What the settler does where it cannot wait."""
+    move = Settler().choose(s.view(seat), s.menu(seat))
+    assert move is not None
+    return move
+
+
+def developing(**options: Any) -> tuple[MuleState, int]:
     """Just before the first action of the first Development."""
     s = table(**options)
     while not s.round:
@@ -189,13 +197,13 @@ def developing(**options: object) -> tuple[MuleState, int]:
         if seat == CHANCE:
             s.do(seat, next(iter(s.menu(seat))))
         else:
-            s.do(seat, Settler().choose(s.view(seat), s.menu(seat)))
+            s.do(seat, chosen(s, seat))
     return s, s.to_act[0]
 
 
 def test_it_buys_a_mule_first() -> None:
     s, seat = developing()
-    assert Settler().choose(s.view(seat), s.menu(seat)).verb == "buy"
+    assert chosen(s, seat).verb == "buy"
 
 
 def test_it_ends_a_turn_without_prospects_at_the_pub() -> None:
@@ -256,7 +264,7 @@ def test_without_notes_a_settler_remembers_the_last_six_looks() -> None:
 # -- trade ---------------------------------------------------------------------------------------
 
 
-def auctioned(good: int, **options: object) -> MuleState:
+def auctioned(good: int, **options: Any) -> MuleState:
     s = table(**options)
     s.phase = 6
     s.open_market(good, s.ranks[::-1])

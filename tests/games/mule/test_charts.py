@@ -7,6 +7,7 @@ import random
 from offworld.core.deals import deals, earnings, produced
 from offworld.core.match import Match
 from offworld.games.mule.facts import GOODS, MONEY, PHASES, WIDTH
+from offworld.games.mule.state import MuleState
 
 
 def played(seed: int) -> Match:
@@ -17,16 +18,21 @@ def played(seed: int) -> Match:
     return match
 
 
+def end_of(match: Match) -> MuleState:
+    assert isinstance(match.state, MuleState)
+    return match.state
+
+
 def test_charts_have_a_point_for_every_turn() -> None:
     match = played(4)
     points = match.charts()
     assert [point.turn for point in points] == list(range(8))
-    last = points[-1]
-    assert list(last.held) == match.state.held
-    assert last.series["sell prices"] == tuple(match.state.price[1:])
+    last, s = points[-1], end_of(match)
+    assert list(last.held) == s.held
+    assert last.series["sell prices"] == tuple(s.price[1:])
     assert points[0].series["sell prices"] == (5, 6, 3, 3)
-    assert [last.series["rank"][seat] for seat in match.state.ranks] == [1, 2, 3]
-    assert last.series["net worth"][0] >= match.state.money(0)
+    assert [last.series["rank"][seat] for seat in s.ranks] == [1, 2, 3]
+    assert last.series["net worth"][0] >= s.money(0)
 
 
 def test_charts_agree_with_the_ledgers_flows() -> None:
@@ -59,7 +65,7 @@ def test_deals_are_goods_for_money_and_earnings_add_up_to_what_is_held() -> None
     assert all(deal.what != MONEY and deal.money > 0 for deal in deals(postings, MONEY))
     earned = earnings(postings, MONEY, 3)
     for seat in range(3):
-        assert sum(one.gained - one.spent for one in earned if one.seat == seat) == match.state.money(seat)
+        assert sum(one.gained - one.spent for one in earned if one.seat == seat) == end_of(match).money(seat)
     assert {one.occasion for one in earned} <= {"", "set-up", *PHASES}
     sold = sum(deal.money for deal in deals(postings, MONEY) if deal.seller in range(3))
     assert sold == sum(one.gained for one in earned if one.kind is not None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from offworld.games.mule.p1_expansion import Claiming, claim_land, land_for_sale, land_grant
 from offworld.games.mule.state import MuleState
 from tests.games.mule.given import (
@@ -159,7 +161,7 @@ def test_mule_2_5_without_a_legal_land_one_gets_none() -> None:
 # -- auctions --------------------------------------------------------------------------------
 
 
-def auctioning(**options: object) -> MuleState:
+def auctioning(**options: Any) -> MuleState:
     s = started(species=(MECHTRON, PACKER, SPHEROID, LEGGITE), **options)
     s.turn = 2
     return opened(s, land_for_sale)

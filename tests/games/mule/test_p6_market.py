@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from offworld.core.move import REFEREE, Move
@@ -33,7 +35,7 @@ OF_LEGG, OF_SPHE, OF_MECH = LEGG * 3, SPHE * 3, MECH * 3
 """Slots of a seat's first offer."""
 
 
-def bazaar(**options: object) -> MuleState:
+def bazaar(**options: Any) -> MuleState:
     s = started(species=FOUR, **options)
     for seat in s.seats:
         stock(s, seat, money=30, S=0, C=0, F=0, E=0)
@@ -100,7 +102,7 @@ def test_ex_11_auctions_nobody_can_use_are_skipped() -> None:
     for good in ("S", "F", "E"):
         stock(s, LEGG, **{good: 1})
     opened(s, auctions)
-    seen = []
+    seen: list[int] = []
     while s.to_act:
         if not seen or seen[-1] != s.lot:
             seen.append(s.lot)
@@ -114,7 +116,7 @@ def test_mule_7_1_all_four_in_order() -> None:
     stock(s, LEGG, S=1, C=1, F=1, E=1)
     s.card = card(s, "sunspot")
     opened(s, Sequence("market", market))
-    seen = []
+    seen: list[int] = []
     while s.to_act:
         seen += [s.lot] if s.lot not in seen else []
         wait(s, s.to_act[0])
@@ -299,7 +301,7 @@ def test_mule_o17_all_waiting_with_nothing_on_offer_closes_at_once() -> None:
 # -- live ------------------------------------------------------------------------------------
 
 
-def live(**options: object) -> MuleState:
+def live(**options: Any) -> MuleState:
     s = bazaar(market_mode="live", **options)
     stock(s, LEGG, F=2)
     stock(s, PACK, F=2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from offworld.games.mule.p6_market import market
@@ -12,7 +14,7 @@ from tests.games.mule.given import LEGGITE, MECHTRON, PACKER, PLAINS, SPHEROID, 
 FOUR = (PACKER, MECHTRON, SPHEROID, LEGGITE)
 
 
-def ranked(money: tuple[int, ...], before: tuple[int, ...], name: str = "sunspot", **options: object) -> MuleState:
+def ranked(money: tuple[int, ...], before: tuple[int, ...], name: str = "sunspot", **options: Any) -> MuleState:
     s = started(len(money), species=FOUR, ranks=before, **options)
     for seat, cash in enumerate(money):
         stock(s, seat, money=cash)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -36,7 +37,7 @@ from tests.games.mule.given import (
 EVENTS: Sequence[MuleState] = Sequence("events", personal_events)
 
 
-def eventful(**options: object) -> MuleState:
+def eventful(**options: Any) -> MuleState:
     s = started(species=(PACKER, MECHTRON, SPHEROID, LEGGITE), **options)
     for seat, cash in enumerate((30, 25, 25, 8)):
         stock(s, seat, money=cash)

@@ -182,7 +182,7 @@ def test_mule_0_2_a_turn_runs_through_eight_phases_in_order() -> None:
     import random
 
     s, rng = started(), random.Random(4)
-    seen = []
+    seen: list[tuple[int, int]] = []
     while s.turn < 3:
         if not seen or seen[-1] != (s.turn, s.phase):
             seen.append((s.turn, s.phase))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from offworld.core.game import StandingOrder
 from offworld.core.move import Move
 from offworld.games.mule.facts import FOOD, SMITHORE
@@ -14,7 +16,7 @@ BUY = StandingOrder("buy", FOOD, until=4, price=7)
 WAIT = StandingOrder("wait", FOOD)
 
 
-def market(price: int, in_store: int = 0, **options: object) -> MuleState:
+def market(price: int, in_store: int = 0, **options: Any) -> MuleState:
     """A Food auction in which seat 0 is asked first, with 5 Food and $30; the others have $30 and no Food."""
     s = started(seats=4, **options)
     for seat in s.seats:
