@@ -42,7 +42,7 @@ WRONG = {
     "play moonlet --players random --option self=1": "there is no option 'self'",
     "play moonlet --players random --option dice=1": "there is no option 'dice'",
     "play moonlet --players random --seats 4 --option deck=lean": "too few permits for 4 seats",
-    "play moonlet --players random --file /nowhere/at/all": "No such file or directory",
+    "play moonlet --players random --file /nowhere/at/all": "/nowhere/at/all: No such file or directory",
     "play moonlet --players random --seed \udcff": "a seed is a word of printable characters, not '\\udcff'",
     "sim moonlet --players random --seed \udcff": "a seed is a word of printable characters, not '\\udcff'",
     "sim": "Missing argument 'GAME'",

@@ -60,6 +60,16 @@ def test_a_loaded_match_is_the_same_and_goes_on_the_same() -> None:
         assert again.text() == match.text()
 
 
+def test_what_cannot_be_saved_leaves_nothing_behind_and_names_the_file(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    for path in (folder, tmp_path / "none" / "such"):
+        with pytest.raises((IsADirectoryError, FileNotFoundError)) as caught:
+            played(1).save(path)
+        assert caught.value.filename == str(path)
+    assert list(tmp_path.iterdir()) == [folder]
+
+
 def test_save_and_load(tmp_path: Path) -> None:
     match, path = played(2, 9), tmp_path / "play.log"
     match.save(path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -186,8 +187,13 @@ class Match:
         """Write the log; a crash in mid-write leaves the older file whole."""
         target = Path(path)
         draft = target.with_name(target.name + ".part")
-        draft.write_text(self.text(), encoding="utf-8")
-        draft.replace(target)
+        try:
+            draft.write_text(self.text(), encoding="utf-8")
+            draft.replace(target)
+        except OSError as error:
+            with suppress(OSError):
+                draft.unlink()
+            raise OSError(error.errno, error.strerror, str(target)) from error
 
     @classmethod
     def load(cls, path: str | Path, game: Game[Any] | None = None) -> Self:
