@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from offworld.cli.choices import Choices, Unclear, move_of
+from offworld import game
+from offworld.bots.players import player
+from offworld.cli.choices import LONG, Choices, Unclear, move_of, show_choices
 from offworld.cli.play import Table
 from offworld.cli.screen import Screen
+from offworld.cli.turn import Turn
 from offworld.core.match import Match
 from offworld.core.move import Move
 from tests.cli.conftest import Offworld
@@ -209,6 +212,42 @@ def test_many_entries_of_a_verb_share_a_heading() -> None:
     assert choices.read("6")[0].verb == "stop"
     with pytest.raises(Unclear, match="choose 1 to 6"):
         choices.read("7")
+
+
+def test_a_long_list_folds_into_its_heading_and_m_lists_it(capsys: pytest.CaptureFixture[str]) -> None:
+    squares = [entry("at", f"Build at {n}") for n in range(LONG)]
+    choices = Choices({"menu": {"stop": [], "at": []}, "entries": [entry("stop", "Stop"), *squares]})
+    show_choices(Screen(), choices, folded=True)
+    assert capsys.readouterr().out == "   1 Stop\n  2-13 Build at …  (m lists them)\n"
+    show_choices(Screen(), choices)
+    assert "13 11" in capsys.readouterr().out
+
+
+def test_m_shows_the_menu_without_the_board(offworld: Offworld) -> None:
+    shown = offworld(*ALONE, typed="m\n").output
+    assert shown.count("[MOON-2.2]") == 2
+    assert shown.count("captain 0") == 1
+
+
+def test_the_whole_economy_of_mule_fits_a_screen_of_120_by_40(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At every question of the first two turns of a Tournament."""
+    for name, value in {"live": True, "height": 40, "width": 120, "clear": lambda self: None}.items():
+        monkeypatch.setattr(Screen, name, value)
+    match = Match(game("mule"), 4, seed=5, mode="tournament")
+    table = Table(Screen(), match, None)
+    bots = [player("settler", match.game, seat) for seat in range(4)]
+    while match.view(None)["turn"] < 3:
+        seat = match.state.to_act[0]
+        if seat == 0:
+            Turn(table, seat).show("")
+            shown = capsys.readouterr().out
+            assert "b shows the whole board" not in shown, shown
+            assert shown.count("\n") < 40, shown
+        move = bots[seat].choose(match.view(seat), match.state.menu(seat))
+        assert move is not None
+        match.do(seat, move)
 
 
 def test_a_slider_with_one_number_is_an_entry() -> None:

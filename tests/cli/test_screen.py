@@ -50,6 +50,23 @@ def test_a_menu_higher_than_the_screen_leaves_a_line_each_for_board_and_news(
     assert said == ["  … b shows the whole board", "  … 4 more before (l shows all)", *["choice"] * 11, "keys"]
 
 
+def test_a_shorter_menu_is_shown_where_it_leaves_the_board_whole(
+    screen: Screen, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Screen, "live", True)
+    monkeypatch.setattr(Screen, "clear", lambda self: None)
+    for height, foot in ((12, ["choice"] * 9), (11, ["fold"]), (4, ["fold"]), (3, ["choice"] * 9)):
+        monkeypatch.setattr(Screen, "height", height)
+        lay_out(
+            screen,
+            lambda: screen.say("land\nstore"),
+            [],
+            lambda: screen.say("choice\n" * 8 + "choice"),
+            lambda: screen.say("fold"),
+        )
+        assert capsys.readouterr().out.splitlines()[-len(foot) :] == foot, height
+
+
 def test_a_board_too_wide_is_cut_and_says_so(screen: Screen, capsys: pytest.CaptureFixture[str]) -> None:
     screen.draw("[bold]12345[/]\n123")
     assert capsys.readouterr().out == "12345\n123\n"

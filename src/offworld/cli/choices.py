@@ -15,6 +15,8 @@ from offworld.core.view import View
 
 MANY = 5
 """From so many entries of one verb on they share a heading and stand in columns."""
+LONG = 12
+"""From so many on they may be folded into their heading."""
 
 
 class Unclear(Exception):
@@ -94,10 +96,15 @@ def heading(labels: Sequence[str]) -> str:
     return "".join(f"{words[0]} " for words in takewhile(lambda words: len(set(words)) == 1, places))
 
 
-def show_choices(screen: Screen, choices: Choices) -> None:
-    """The whole menu: many of one verb under a heading in columns, the others by themselves."""
+def show_choices(screen: Screen, choices: Choices, folded: bool = False) -> None:
+    """The menu: many of one verb under a heading in columns (or the heading alone), the others by themselves."""
     for head, group in groupby(enumerate(choices.listed, 1), key=lambda entry: _head(entry[1])):
-        cells = [_cell(number, choice) for number, choice in group]
+        numbered = list(group)
+        cells = [_cell(number, choice) for number, choice in numbered]
+        if folded and head and len(cells) >= LONG:
+            span = f"{numbered[0][0]}-{numbered[-1][0]}"
+            screen.indented(Text.assemble((span, "bold cyan"), f" {head.rstrip()} …", ("  (m lists them)", "dim")))
+            continue
         if head:
             screen.say(f"  {head.rstrip()} …")
         if len(cells) >= MANY:

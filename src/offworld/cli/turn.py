@@ -68,16 +68,19 @@ class Turn:
     def show(self, _rest: str) -> None:
         """Board, news, question, menu."""
         news = story(self.match, self.seat, last_move(self.match, self.seat))
-        lay_out(self.screen, lambda: self.board(""), news, self._show_menu)
+        lay_out(self.screen, lambda: self.board(""), news, self._show_menu, lambda: self._show_menu(folded=True))
 
     def board(self, _rest: str) -> None:
         show_table(self.screen, self.match.state, self.view)
 
-    def _show_menu(self) -> None:
+    def menu(self, _rest: str) -> None:
+        self._show_menu()
+
+    def _show_menu(self, folded: bool = False) -> None:
         """The question, what may be done, what may not, the keys."""
         who = f"{self.table.name(self.seat)}: " if self.match.state.n_seats > 1 else ""
         self.screen.say(Text.assemble((f"{who}{self.view['prompt']}", "bold"), (f"  [{self.view['rule']}]", "dim")))
-        show_choices(self.screen, self.choices)
+        show_choices(self.screen, self.choices, folded)
         self._hint_at_greyed()
 
     def choose(self, line: str) -> None:
@@ -177,7 +180,9 @@ class Turn:
         if 0 < len(greyed) <= FEW and short:
             show_greyed(self.screen, greyed)
         more = f" ({len(greyed)})" if greyed else ""
-        self.screen.dim(f"  h hint · u undo · ? rule · g greyed{more} · l log · b board · s save · q quit · help")
+        self.screen.dim(
+            f"  h hint · u undo · ? rule · g greyed{more} · l log · b board · m menu · s save · q quit · help"
+        )
 
 
 class Key(NamedTuple):
@@ -192,10 +197,11 @@ SHORT = {
     "h": Key(Turn.hint, "what a settler would do, and why; then Enter does it"),
     "l": Key(Turn.log, "what happened since your last move; l 50 for the last 50 lines"),
     "b": Key(Turn.board, "the whole board, where the screen shows only its upper part"),
+    "m": Key(Turn.menu, "the whole menu, where long lists are folded"),
     "s": Key(Turn.save, "keep the game in a file"),
     "q": Key(Turn.quit, "leave, and keep the game if you like"),
     "help": Key(Turn.help, "this list"),
 }
-WORDS = {"undo": "u", "rule": "?", "rules": "?", "greyed": "g", "hint": "h", "log": "l", "board": "b"}
+WORDS = {"undo": "u", "rule": "?", "rules": "?", "greyed": "g", "hint": "h", "log": "l", "board": "b", "menu": "m"}
 WORDS |= {"save": "s", "quit": "q", "exit": "q"}
 KEYS = SHORT | {word: SHORT[key] for word, key in WORDS.items()}
