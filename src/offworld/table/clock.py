@@ -29,7 +29,7 @@ class Clock:
         """Others are asked now. Who has moved, or is asked anew, begins afresh."""
         for seat, since in list(self._since.items()):
             if seat in moved or seat not in asked:
-                self.used[seat] += now - since
+                self.used[seat] += now - since if self.kind == "game" else 0.0
                 del self._since[seat]
         for seat in asked:
             self._since.setdefault(seat, now)
