@@ -41,6 +41,7 @@ def make_app(settings: Settings) -> Starlette:
         resuming = asyncio.create_task(site.resume())
         yield
         resuming.cancel()
+        await asyncio.gather(resuming, return_exceptions=True)
         await site.close()
 
     app = Starlette(

@@ -81,7 +81,9 @@ class Tables:
 
     async def close(self) -> None:
         """Nothing new begins; what is under way is kept."""
-        for driver in self._drivers.values():
+        while self._coming:
+            await asyncio.wait(self._coming.values())
+        for driver in list(self._drivers.values()):
             await driver.stop()
         for table in self._tables.values():
             await table.at_rest()
@@ -197,12 +199,15 @@ class Tables:
     async def _forget_idle(self) -> None:
         """Tables that nobody looks at and where nothing happens by itself lie safe on the disk."""
         long_ago = time.time() - IDLE_SECONDS
-        for name, table in list(self._tables.items()):
+        stopped: list[Driver] = []
+        for name, table in list(self._tables.items()):  # without a pause: others come and go meanwhile
             watched = table.busy or table.online or len(table.listeners) > 1  # besides its driver
             if table.updated < long_ago and self._drivers[name].idle and not watched:
                 del self._tables[name]
                 table.close()
-                await self._drivers.pop(name).stop()
+                stopped.append(self._drivers.pop(name))
+        for driver in stopped:
+            await driver.stop()
 
 
 def known_game(name: str) -> Game[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from typing import NamedTuple
+from weakref import ref
 
 from offworld.core import match as engine
 from offworld.core.game import StandingOrder
@@ -33,13 +34,20 @@ class Scribe:
     """Writes a table's snapshots; remembers what it has written as long as nothing has changed."""
 
     def __init__(self, table: Table) -> None:
-        self._table = table
+        self._of = ref(table)
+        """Not the table itself: a site keeps a scribe as long as its table, which must be able to end."""
         self._seq = -1
         self._views: dict[Seat | None, View] = {}
         self._over = table.over
         self._log: dict[Seat | None, tuple[list[engine.Entry], list[told.Line]]] = {}
         self._told: dict[engine.Line | RecordRow, told.Line] = {}
         self._chat: list[told.ChatLine] = []
+
+    @property
+    def _table(self) -> Table:
+        table = self._of()
+        assert table is not None
+        return table
 
     def snapshot(self, viewer: Viewer, brief: bool = False) -> told.Snapshot:
         """As an answer: with all lines, or (brief) with none."""
