@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from offworld.table.messages.told import Error
@@ -17,8 +18,10 @@ from offworld.table.site import Site
 
 JSON = "application/json"
 TOKEN = re.compile(r"Bearer ([A-Za-z0-9_-]{22})")
-EVERYWHERE = (400, 403, 413, 422, 429, 503)
+EVERYWHERE = (400, 403, 408, 413, 422, 429, 503)
 """Statuses that any endpoint may answer with."""
+BODY_SECONDS = 60.0
+"""A body that takes longer is not waited for."""
 
 
 @dataclass(frozen=True)
@@ -92,9 +95,11 @@ def reply(body: Any, status: int = 200, headers: dict[str, str] | None = None) -
     return Response(msgspec.json.encode(body), status, headers, media_type=JSON)
 
 
+HEADERS = {401: {"WWW-Authenticate": "Bearer"}, 408: {"Connection": "close"}}
+
+
 def problem_reply(problem: Problem) -> Response:
-    headers = {"WWW-Authenticate": "Bearer"} if problem.status == 401 else None
-    return reply(problem.body, problem.status, headers)
+    return reply(problem.body, problem.status, HEADERS.get(problem.status))
 
 
 def _token(request: Request) -> str | None:
@@ -122,10 +127,20 @@ def _query(endpoint: Endpoint, request: Request) -> dict[str, int]:
 async def _body(endpoint: Endpoint, request: Request) -> Any:
     if endpoint.takes is None:
         return None
-    raw = await request.body()
+    raw = await _raw(request)
     try:
         return msgspec.json.decode(raw, type=endpoint.takes)
     except msgspec.ValidationError as error:
         raise Problem(422, f"the request does not fit: {error}") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Problem(400, "the request is not JSON") from error
+
+
+async def _raw(request: Request) -> bytes:
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            return await request.body()
+    except TimeoutError:
+        raise Problem(408, "the request came too slowly", "try again") from None
+    except ClientDisconnect:
+        raise Problem(400, "the request broke off") from None

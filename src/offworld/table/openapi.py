@@ -25,6 +25,7 @@ MEANING = {
     401: "No seat's token",
     403: "Not yours to do, or from a foreign page",
     404: "Not there",
+    408: "Too slow",
     409: "Not now; nothing was changed",
     410: "Of rules that this server does not play",
     413: "Too large",

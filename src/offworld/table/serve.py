@@ -86,6 +86,7 @@ def run(
     import uvicorn
 
     from offworld.table.app import make_app
+    from offworld.table.heads import BoundedHeads
 
     app = make_app(settings)
     ready()
@@ -93,6 +94,7 @@ def run(
     gc.set_threshold(20_000, 50, 100)
     config = uvicorn.Config(
         app,
+        http=BoundedHeads,
         log_level="warning",
         access_log=False,
         server_header=False,
