@@ -25,6 +25,7 @@ ODD: tuple[Any, ...] = (
     {"game": "mars", "seats": [{"who": "me"}], "options": {"slots": 10**30}},
     {"game": "mars", "seats": [{"who": "me"}], "options": {"map": "x" * 100}},
     {"game": "mars", "seats": [{"who": "me"}], "options": {"no_such": True}},
+    *({"game": "mars", "seats": [{"who": "me"}], "options": {name: "x"}} for name in ("dice", "seed", "seats", "self")),
     {"game": "mars", "seats": [{"who": "me"}] * 17},
     {"game": "mars", "seats": [{"who": "me", "name": "x" * 41}]},
     {"game": "mars", "seats": [{"who": "me", "name": "a\nb"}]},
@@ -84,8 +85,9 @@ def test_every_answer_carries_the_strict_headers(server: Server) -> None:
 
 def test_pages_of_other_sites_cannot_act(server: Server) -> None:
     body = {"game": "mars", "seats": [{"who": "me"}]}
-    evil = server.http.post("/api/tables", json=body, headers={"Origin": "http://evil.example"})
-    assert evil.status_code == 403
+    for origin in ("http://evil.example", f"http://127.0.0.1:{server.port}@evil.example", "null", "", "http://["):
+        evil = server.http.post("/api/tables", json=body, headers={"Origin": origin})
+        assert evil.status_code == 403
     own = server.http.post("/api/tables", json=body, headers={"Origin": f"http://127.0.0.1:{server.port}"})
     assert own.status_code == 201
 
@@ -95,7 +97,7 @@ def test_only_its_own_names_lead_to_a_local_server() -> None:
     own = ("127.0.0.1", "localhost", "::1")
     for host in ("127.0.0.1:8000", "localhost", "[::1]:8000"):
         assert not misnamed(Headers({"host": host}), own)
-    for host in ("evil.example:8000", "", "127.0.0.1.evil.example"):
+    for host in ("evil.example:8000", "", "127.0.0.1.evil.example", "[", "[evil]"):
         assert misnamed(Headers({"host": host}), own)
     assert not misnamed(Headers({"host": "table.example"}), ())
 
@@ -191,6 +193,7 @@ def test_a_record_has_an_end(tmp_path: Path) -> None:
 
 def test_unknown_addresses_and_methods_answer_in_json(server: Server) -> None:
     assert server.http.get("/api/nothing").status_code == 404
+    assert server.http.get(f"/t/x/replay/{'9' * 5000}").status_code == 200
     answer = server.http.put("/api/games")
     assert answer.status_code == 405
     assert json.loads(answer.text)["error"]

@@ -73,7 +73,7 @@ def _routes() -> list[BaseRoute]:
         Route("/t/{table}", page),
         Route("/t/{table}/charts", page),
         Route("/t/{table}/replay", page),
-        Route("/t/{table}/replay/{ply:int}", page),
+        Route("/t/{table}/replay/{ply}", page),
         Mount("/", GZipMiddleware(Files(), compresslevel=6)),
     ]
 

@@ -256,6 +256,7 @@ def replayed(kept: Kept) -> Match:
 def _start(game: Game[Any], wanted: NewTable) -> Match:
     players = _player_names([choice.who for choice in wanted.seats])
     try:
+        game.options(**wanted.options)  # first: an option may be called like something else that a Match takes
         return Match(game, len(wanted.seats), dice=Dice.from_seed(wanted.seed), players=players, **wanted.options)
     except OffworldError as error:
         raise Problem(422, str(error)) from error

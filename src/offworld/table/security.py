@@ -40,13 +40,20 @@ HEADERS = {
 
 def misnamed(headers: Headers, hosts: tuple[str, ...]) -> bool:
     """Whether the server was reached by a name that is not its own."""
-    return bool(hosts) and urlsplit(f"//{headers.get('host', '')}").hostname not in hosts
+    return bool(hosts) and _name(headers.get("host", "")) not in hosts
+
+
+def _name(host: str) -> str | None:
+    try:
+        return urlsplit(f"//{host}").hostname
+    except ValueError:
+        return None
 
 
 def foreign(headers: Headers) -> bool:
     """Whether a page of another site asks. Programs that are no browsers send no Origin."""
     origin = headers.get("origin")
-    return origin is not None and urlsplit(origin).netloc != headers.get("host", "")
+    return origin is not None and origin.partition("://")[2] != headers.get("host", "")
 
 
 class Security:
