@@ -9,11 +9,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import click
 import httpx
+import pytest
 from click.testing import CliRunner
 
 from offworld.cli.main import main
-from offworld.table.serve import serve
+from offworld.table.serve import listen, serve
 from tests.table.harness import ROOT
 
 
@@ -48,3 +50,17 @@ def test_a_port_that_is_taken_is_one_clear_sentence(tmp_path: Path) -> None:
     assert answer.exit_code == 1
     assert f"port {port}" in answer.output
     assert "Traceback" not in answer.output
+
+
+@pytest.mark.parametrize("host", ["", " ", "é..x", "no such host"])
+def test_a_host_that_is_none_is_one_clear_sentence(host: str) -> None:
+    with pytest.raises(click.ClickException, match="listen on"):
+        listen(host, 0)
+
+
+@pytest.mark.parametrize("data", ["file", "file/below"])
+def test_a_data_folder_that_is_a_file_is_one_clear_sentence(tmp_path: Path, data: str) -> None:
+    (tmp_path / "file").write_text("")
+    answer = CliRunner().invoke(main, ["serve", "--data", str(tmp_path / data)])
+    assert answer.exit_code == 2
+    assert answer.output == f"offworld: the data folder {tmp_path / data} cannot be used: a file stands in its place\n"

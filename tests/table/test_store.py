@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from alembic import command
@@ -13,12 +14,13 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, inspect, text
+from sqlalchemy.exc import DBAPIError
 
 from offworld.core.errors import OffworldError
 from offworld.core.move import Move
 from offworld.table.migrate import HERE, revisions
 from offworld.table.schema import metadata
-from offworld.table.store import Change, Kept, MoveRow, RecordRow, SeatRow, Store, TableRow
+from offworld.table.store import Change, Kept, MoveRow, RecordRow, SeatRow, Store, TableRow, _prepare
 
 TABLE = TableRow("aaaaaaaaaaaa", "mars", 1, "{}", "00", "{}", "0" * 64, 0, False, 1.0, 1.0)
 SEAT = SeatRow(0, "person", "Ann", None, False, 0.0, "")
@@ -145,3 +147,27 @@ def test_a_database_of_a_newer_server_is_refused(tmp_path: Path) -> None:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(OffworldError, match="newer Offworld"):
         Store(tmp_path / "tables.sqlite3")
+
+
+def test_a_database_that_cannot_be_written_is_refused_at_once(tmp_path: Path) -> None:
+    """As if its file was read-only, which it never is for root: the connection itself is."""
+    Store(tmp_path / "tables.sqlite3").close()
+
+    def prepare(connection: sqlite3.Connection, record: object) -> None:
+        _prepare(connection, record)
+        connection.execute("PRAGMA query_only=ON")
+
+    with patch("offworld.table.store._prepare", prepare), pytest.raises(OffworldError, match="readonly"):
+        Store(tmp_path / "tables.sqlite3")
+
+
+def test_what_could_not_be_written_is_not_in_the_words_about_it(tmp_path: Path) -> None:
+    store = new(tmp_path)
+    said = RecordRow(0, "chat", 1, 0, "Ann", "between us", 2.0)
+    doubled = Change(TABLE.id, 1, False, 2.0, seats=[SEAT._replace(note="my note")], record=[said, said])
+    with pytest.raises(DBAPIError) as failed:
+        asyncio.run(store.save(doubled))
+    assert "between us" not in str(failed.value)
+    with pytest.raises(DBAPIError) as failed:
+        asyncio.run(store.create(Kept(TABLE._replace(key="5ec7e7"), [SEAT], [], [])))
+    assert "5ec7e7" not in str(failed.value)

@@ -58,6 +58,8 @@ def listen(host: str, port: int) -> socket.socket:
     """Take the port at once, so that whoever asked for a free one knows it."""
     import socket
 
+    if not host.strip():  # which would be all of them
+        raise click.ClickException("an address to listen on is needed; 0.0.0.0 is for all")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -65,6 +67,8 @@ def listen(host: str, port: int) -> socket.socket:
         found.bind((host, port))
     except OSError as error:
         raise click.ClickException(f"cannot listen on {host} port {port}: {error.strerror}") from error
+    except (TypeError, UnicodeError) as error:
+        raise click.ClickException(f"cannot listen on {host}: that is no name of a host") from error
     found.listen(512)
     return found
 

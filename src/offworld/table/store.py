@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, create_engine, delete, event, insert, select, update
+from sqlalchemy import Connection, create_engine, delete, event, false, insert, select, update
 from sqlalchemy.exc import DBAPIError
 
 from offworld.core.errors import OffworldError
@@ -116,14 +116,18 @@ _Done = tuple[Any, Exception | None]
 
 class Store:
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = _lock(path.with_suffix(".lock"))
-        self._engine = create_engine(f"sqlite:///{path}", connect_args={"timeout": SECONDS_BUSY})
+        self._lock = _lock(_in_a_folder(path).with_suffix(".lock"))
+        self._engine = create_engine(
+            f"sqlite:///{path}",
+            connect_args={"timeout": SECONDS_BUSY},
+            hide_parameters=True,  # what people write and what dice will show is not for the server's own log
+        )
         event.listen(self._engine, "connect", _prepare)
         event.listen(self._engine, "begin", _begin)
         try:
             with self._engine.begin() as connection:
                 migrate(connection)
+                connection.execute(delete(schema.moves).where(false()))  # SQLite says only to who writes that none may
         except DBAPIError as error:
             raise OffworldError(f"{path} cannot be used: {error.orig}") from error
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
@@ -197,9 +201,23 @@ class Store:
             return work(connection)
 
 
+def _in_a_folder(path: Path) -> Path:
+    """Its folder is made if need be."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError) as error:
+        raise OffworldError(f"the data folder {path.parent} cannot be used: a file stands in its place") from error
+    except OSError as error:
+        raise OffworldError(f"the data folder {path.parent} cannot be made: {error.strerror}") from error
+    return path
+
+
 def _lock(path: Path) -> IO[bytes]:
     """One server a folder; the lock ends with the process, however that ends."""
-    held = path.open("wb")
+    try:
+        held = path.open("wb")
+    except OSError as error:
+        raise OffworldError(f"the data folder {path.parent} cannot be written to: {error.strerror}") from error
     try:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
