@@ -75,14 +75,15 @@ def test_bots_and_clocks_go_on_by_themselves_after_a_restart(own_server: Server)
 
 def test_tables_of_other_rules_or_with_a_damaged_log_are_refused_and_harm_no_other(own_server: Server) -> None:
     own_server.start()
-    old, damaged, fine = (own_server.make("mars", "me") for _ in range(3))
+    old, damaged, torn, fine = (own_server.make("mars", "me") for _ in range(4))
     damaged.move(0, 0, "column", 4)
     own_server.stop()
     with sqlite3.connect(own_server.data / "tables.sqlite3") as kept:
         kept.execute("UPDATE tables SET version = 77 WHERE id = ?", (old.id,))
         kept.execute("UPDATE moves SET arg = 4000 WHERE table_id = ? AND ply = 0", (damaged.id,))
+        kept.execute("UPDATE tables SET clock = 'torn', updated = updated + 9 WHERE id = ?", (torn.id,))
     own_server.start()
-    for table, why in ((old, "rules version 77"), (damaged, "move 1")):
+    for table, why in ((old, "rules version 77"), (damaged, "move 1"), (torn, "damaged")):
         answer = table.get()
         assert answer.status_code == 410
         assert why in answer.json()["error"]

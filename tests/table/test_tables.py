@@ -8,7 +8,7 @@ import re
 from collections.abc import Awaitable, Callable
 from importlib import import_module
 from pathlib import Path
-from unittest.mock import patch
+from unittest.mock import AsyncMock, patch
 
 import pytest
 
@@ -18,11 +18,15 @@ from offworld.core.menu import Menu
 from offworld.core.move import Move
 from offworld.core.refusal import Refusal, Refused
 from offworld.core.view import View
+from offworld.table.api import Call
 from offworld.table.bots import BotFailed
 from offworld.table.driver import Driver
-from offworld.table.messages.given import ClockChoice, NewTable, SeatChoice
+from offworld.table.live import _Page
+from offworld.table.messages.given import ClockChoice, Hello, NewTable, SeatChoice
+from offworld.table.people import Viewer
 from offworld.table.problems import Problem
 from offworld.table.registry import Opened
+from offworld.table.routes.who import snapshot
 from offworld.table.settings import Settings
 from offworld.table.site import Site
 from offworld.table.store import Kept, Store
@@ -75,6 +79,31 @@ def test_nobody_is_shown_a_move_before_the_disk_has_it(tmp_path: Path) -> None:
         with patch.object(site.store, "save", slow):
             await table.move(0, 0, COLUMN)
         assert shown == [True]
+
+    at_a_site(tmp_path, act)
+
+
+def test_nobody_who_waited_is_shown_a_move_that_the_disk_did_not_take(tmp_path: Path) -> None:
+    async def act(site: Site, opened: Opened) -> None:
+        table, told, full = opened.table, AsyncMock(), asyncio.Event()
+
+        async def fail(change: object) -> None:
+            await full.wait()
+            raise OSError("disk full")
+
+        with patch.object(site.store, "save", fail):
+            moving = asyncio.create_task(table.move(0, 0, COLUMN))
+            await asyncio.sleep(0.05)
+            looking = asyncio.create_task(snapshot(Call(site, {}, {}, None, None), table, Viewer()))
+            staying = asyncio.create_task(_Page(site, told, table, Viewer(), Hello())._news())
+            await asyncio.sleep(0.05)
+            full.set()
+            moved, looked, stays = await asyncio.gather(moving, looking, staying, return_exceptions=True)
+        assert isinstance(moved, Problem)
+        assert isinstance(looked, Problem)
+        assert stays is False
+        told.send_text.assert_not_awaited()
+        told.close.assert_awaited_once_with(1012)
 
     at_a_site(tmp_path, act)
 

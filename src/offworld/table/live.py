@@ -26,6 +26,7 @@ MOST_MESSAGES = 1_000
 """A page says hello and nothing more; one that talks on is cut off."""
 REFUSED = 1008
 TRY_AGAIN = 1012
+LEADS_NOWHERE = "this link no longer leads to a seat"
 
 
 async def live(site: Site, socket: WebSocket) -> None:
@@ -35,7 +36,7 @@ async def live(site: Site, socket: WebSocket) -> None:
         table = await site.tables.get(socket.path_params["table"])
         viewer = table.viewer(hello.token)
         if viewer is None:
-            raise Problem(401, "this link no longer leads to a seat")
+            raise Problem(401, LEADS_NOWHERE)
     except Problem as problem:
         await _refuse(socket, str(problem))
         return
@@ -116,21 +117,21 @@ class _Page:
     async def _news(self) -> bool:
         """Tell what this page does not know yet; whether it may stay."""
         self._changed.clear()
-        table = self._table
-        if table.closed:
+        try:
+            async with self._table.between_acts():
+                pushes = self._pushes() if self._may_stay() else [pushed.PushError(error=LEADS_NOWHERE)]
+        except Problem:
             await self._socket.close(TRY_AGAIN)
             return False
-        async with table.lock:
-            if table.viewer(self._token) != self._viewer:
-                pushes: list[pushed.Push] = [pushed.PushError(error="this link no longer leads to a seat")]
-            else:
-                pushes = self._pushes()
         for push in pushes:
             await self._send(push)
         if pushes and isinstance(pushes[-1], pushed.PushError):
             await self._socket.close(REFUSED)
             return False
         return True
+
+    def _may_stay(self) -> bool:
+        return self._table.viewer(self._token) == self._viewer
 
     def _pushes(self) -> list[pushed.Push]:
         scribe = self._site.scribe(self._table)

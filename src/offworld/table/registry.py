@@ -98,6 +98,17 @@ class Tables:
         kept = await self._store.load(name)
         if kept is None:
             raise Problem(404, "there is no such table", "check the link")
+        try:
+            table = await self._remade(kept)
+        except Problem:
+            raise
+        except Exception as error:  # of this table alone: whoever lists or resumes many goes on
+            logger.exception("table %s cannot be made again", name)
+            raise Problem(410, "this table cannot be replayed: what is kept of it is damaged") from error
+        await self._welcome(table)
+        return table
+
+    async def _remade(self, kept: Kept) -> Table:
         match = await asyncio.to_thread(replayed, kept)
         clock = msgspec.json.decode(kept.table.clock, type=ClockChoice)
         seats = [
@@ -110,7 +121,6 @@ class Tables:
         if table.lesson is not None and not table.lesson.fits(kept.moves):
             table.lesson = None  # it was rewritten since; the table plays on like any other
         table.look(tuple(match.state.seats))
-        await self._welcome(table)
         return table
 
     # -- making ------------------------------------------------------------------------------

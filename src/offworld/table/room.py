@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine, Hashable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Hashable, Sequence
+from contextlib import asynccontextmanager
 from functools import wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -142,6 +143,14 @@ class Room:
     def last_own_ply(self, seat: Seat) -> int | None:
         plies = range(len(self.match.entries) - 1, -1, -1)
         return next((ply for ply in plies if self.match.entries[ply].seat == seat), None)
+
+    @asynccontextmanager
+    async def between_acts(self) -> AsyncIterator[None]:
+        """Between two acts, for whoever looks. Raises Problem if the last one did not reach the disk."""
+        async with self.lock:
+            if self.closed:
+                raise Problem(503, *LATER)
+            yield
 
     # -- acting ------------------------------------------------------------------------------
 

@@ -18,7 +18,7 @@ from offworld.table.tables import Table
 async def log(call: Call) -> told.LogText:
     """As a file: complete once the game is over, until then what this viewer may read."""
     table, viewer = await table_of(call)
-    async with table.lock:
+    async with table.between_acts():
         if table.over:
             return told.LogText(text=table.match.text(), complete=True)
         lines = table.match.log(viewer.seat)
@@ -27,7 +27,7 @@ async def log(call: Call) -> told.LogText:
 
 async def replay(call: Call) -> Replayed:
     table, viewer = await table_of(call)
-    async with table.lock:
+    async with table.between_acts():
         moves, past = moment(table.match).moves, call.site.pasts.of(table.id, table.match)
         eyes = _eyes(call, viewer, table)
     ply, count = call.query["ply"], max(1, call.query.get("count", 1))
@@ -52,7 +52,7 @@ def _eyes(call: Call, viewer: Viewer, table: Table) -> Eyes:
 
 async def charts(call: Call) -> Charts:
     table, viewer = await table_of(call)
-    async with table.lock:
+    async with table.between_acts():
         now = moment(table.match)
     return await asyncio.to_thread(charts_of, now, viewer.seat)
 

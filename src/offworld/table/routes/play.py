@@ -42,7 +42,7 @@ async def _outcome(
     call: Call, table: Table, viewer: Viewer, outcome: Outcome, brief: bool = False
 ) -> told.MoveAnswer | Answered:
     """The present state either way; 409 if nothing was changed."""
-    async with table.lock:
+    async with table.between_acts():
         snapshot = call.site.scribe(table).snapshot(viewer, brief)
     why = outcome.refusal
     refusal = None if why is None else told.RefusalTold(rule=why.rule, why=why.why, hint=why.hint)
@@ -55,7 +55,7 @@ async def _outcome(
 async def hint(call: Call) -> told.Hint:
     """What the rule-of-thumb bot would do with what this seat knows."""
     table, _viewer, seat = await seat_of(call)
-    async with table.lock:
+    async with table.between_acts():
         state = table.match.state
         view, menu = state.view(seat), state.menu(seat)
         if not len(menu):

@@ -45,5 +45,5 @@ async def owned_by(call: Call) -> tuple[Table, Viewer]:
 
 
 async def snapshot(call: Call, table: Table, viewer: Viewer) -> told.Snapshot:
-    async with table.lock:
+    async with table.between_acts():
         return call.site.scribe(table).snapshot(viewer)
