@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import subprocess
 import time
+from multiprocessing.context import ForkServerProcess
+from unittest.mock import patch
 
 import pytest
 
+from offworld.core.match import Match
+from offworld.table.bots import BotFailed, Bots
 from tests.table.harness import Server
 
 
@@ -40,6 +45,18 @@ def test_a_bot_may_wait_while_time_runs(server: Server) -> None:
     seen = table.wait(lambda found: found["over"])
     assert seen["people"][0]["kind"] == "settler"
     assert [line["text"] for line in seen["log"]] == ["The hammer falls"]
+
+
+def test_a_process_that_cannot_be_started_is_tried_again() -> None:
+    async def main() -> None:
+        bots, match = Bots(1, 20.0), Match("mars", 1)
+        asked = ("mars", "settler", match.view(0), match.state.menu(0))
+        with patch.object(ForkServerProcess, "start", side_effect=OSError), pytest.raises(BotFailed):
+            await bots.choose(*asked)
+        assert (await bots.choose(*asked)).move in match.state.menu(0)
+        bots.close()
+
+    asyncio.run(main())
 
 
 def test_others_play_on_while_a_bot_is_stuck(server: Server) -> None:

@@ -63,10 +63,11 @@ class _Lane:
             return
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload([worker.__name__])
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=worker.serve, args=(theirs,), daemon=True)
-        self._process.start()
-        theirs.close()
+        ours, theirs = context.Pipe()
+        process = context.Process(target=worker.serve, args=(theirs,), daemon=True)
+        with theirs:
+            process.start()  # where that fails the lane is as it was, to be tried again
+        self._process, self._pipe = process, ours
         await self._exchange(None, START_SECONDS)
 
     async def _exchange(self, question: Question | None, seconds: float) -> Answer | str:
