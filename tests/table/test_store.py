@@ -127,6 +127,11 @@ def _made_by(path: Path, revision: str) -> None:
     engine.dispose()
 
 
+def test_nobody_else_on_the_machine_reads_a_new_folder(tmp_path: Path) -> None:
+    Store(tmp_path / "new" / "tables.sqlite3").close()
+    assert (tmp_path / "new").stat().st_mode & 0o077 == 0
+
+
 def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:
     first = new(tmp_path)
     with pytest.raises(OffworldError, match="another server"):

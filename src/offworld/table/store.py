@@ -202,9 +202,9 @@ class Store:
 
 
 def _in_a_folder(path: Path) -> Path:
-    """Its folder is made if need be."""
+    """Its folder is made if need be, for nobody else on this machine: there lie the dice of plays to come."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError) as error:
         raise OffworldError(f"the data folder {path.parent} cannot be used: a file stands in its place") from error
     except OSError as error:
