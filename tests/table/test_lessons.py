@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -186,3 +187,15 @@ def test_a_lesson_is_resumed_after_a_restart(tmp_path: Path) -> None:
     assert mine["tables"][0]["lesson"] is True
     assert step(table, back)["ply"] > back["ply"]
     server.kill()
+
+
+def test_no_clock_runs_while_a_lesson_does(server: Server) -> None:
+    table = begin(server, "colonies")
+    before = table.look(0)
+    set_to = table.post("/clock", {"kind": "move", "seconds": 1}, table.owner)
+    assert set_to.json()["clock"]["running"] is False
+    time.sleep(1.5)
+    seen = table.look(0)
+    assert (seen["ply"], seen["seq"]) == (before["ply"], before["seq"] + 1)
+    body = {"expect_seq": seen["seq"], "moves": seen["lesson"]["moves"]}
+    assert table.post("/moves", body, table.tokens[0]).status_code == 200

@@ -225,7 +225,8 @@ class Room:
         now = time.monotonic()
         deadline = self.deadline
         self.clock.count_down(deadline, now)
-        timed = state.to_act if self.everybody_here and deadline is None and not self.full else ()
+        waits = self.guided or self.full or not self.everybody_here or deadline is not None
+        timed = () if waits else state.to_act
         self.clock.turn(tuple(seat for seat in timed if seat >= 0 and self.bot_of(seat) is None), moved, now)
 
     def tell(self) -> None:
