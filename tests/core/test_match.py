@@ -9,7 +9,7 @@ import pytest
 from offworld import CHANCE, Match, Move, Refused
 from offworld.core.errors import BadSeats, CannotUndo
 from offworld.core.ledger import BANK
-from offworld.core.match import Flow, Line
+from offworld.core.match import MOST_MARKS, Flow, Line
 from tests.contract.plays import record
 from tests.core.matches import played
 from tests.toy.game import GAME, PURSE
@@ -278,3 +278,19 @@ def test_after_an_agreed_undo_the_story_goes_on() -> None:
     match.do(1, "pledge", 0)
     assert [line.text for line in match.story] == ["Ayla has pledged itself", "Bo has pledged itself"]
     assert len(match.flows) == 2
+
+
+def test_moves_to_and_fro_are_not_all_remembered() -> None:
+    class Pace(Walk):
+        def who(self, s: Any) -> tuple[int, ...]:
+            return (0,)
+
+    match = Match(small_game(Pace()))
+    for _ in range(MOST_MARKS + 20):
+        match.do(0, "rest")
+    for _ in range(MOST_MARKS):
+        match.undo(0)
+    assert len(match.entries) == 20
+    unchanged(match, CannotUndo, lambda: match.undo(0))
+    match.undo_agreed(3)
+    assert len(match.entries) == 3

@@ -19,6 +19,9 @@ from offworld.core.refusal import Refused, refuse
 from offworld.core.state import State
 from offworld.core.view import View
 
+MOST_MARKS = 500
+"""Moves of one seat that can be taken back one by one: moves to and fro could go on for ever."""
+
 
 class Entry(NamedTuple):
     """A move that was made, how a person reads it, and who may know of it (None: everybody)."""
@@ -96,6 +99,7 @@ class Match:
         if self._marks and self._marks[-1].seat != seat:
             self._marks.clear()
         self._marks.append(_Mark(seat, len(self.entries) - 1, rolls, before))
+        del self._marks[:-MOST_MARKS]
         self._settle()
         if self._rolls != rolls or self.state.reveals != reveals or self.over:
             self._marks.clear()  # the end shows everything, so it is a barrier too
