@@ -284,6 +284,20 @@ def test_it_keeps_energy_for_its_mules_and_sells_the_rest() -> None:
     assert 3 <= trader.stock - trader.unwanted(3.5) <= 6
 
 
+def test_mule_7_6_it_counts_down_only_for_a_last_seat_that_is_not_done() -> None:
+    """Two others who still bargain are not hurried."""
+    s = auctioned(FOOD, market_mode="live")
+    for seat in s.seats:
+        s.transfer(seat, BANK, FOOD, s.has(seat, FOOD))
+        s.transfer(seat, BANK, MONEY, s.money(seat))
+    menu = Menu({"done": BARE, "countdown": BARE})
+    assert Trader(sight(s, 0), 0, {}).choose(menu)[0] == Move("done")
+    s.finished = (1, 1, 0, 0)
+    assert Trader(sight(s, 0), 0, {}).choose(Menu({"undone": BARE, "countdown": BARE}))[0] is None
+    s.finished = (1, 1, 0, 1)
+    assert Trader(sight(s, 0), 0, {}).choose(Menu({"undone": BARE, "countdown": BARE}))[0] == Move("countdown")
+
+
 def test_it_pays_more_for_food_it_needs_than_for_food_it_does_not() -> None:
     s = auctioned(FOOD)
     s.turn = 2

@@ -149,8 +149,10 @@ class Trader:
         return self._nothing(menu)
 
     def _nothing(self, menu: Menu) -> tuple[Move | None, str]:
-        """Wait; in a live auction say so once, let the countdown run, and say no more."""
-        verb = next((verb for verb in ("wait", "done", "countdown") if verb in menu.entries), None)
+        """Wait; in a live auction say so once, count down for a last seat that is not done, and say no more."""
+        waiting = self.sight.view["finished"].count(0)
+        verbs = ("wait", "done", "countdown") if waiting <= 1 else ("wait", "done")
+        verb = next((verb for verb in verbs if verb in menu.entries), None)
         return interned(verb) if verb else None, "No trade on offer is better than none."
 
     def _accept(self, menu: Menu) -> tuple[Move, str] | None:
