@@ -215,7 +215,7 @@ class Exchange(Questions[T]):
     def _deal(self, s: T, seat: Seat, offer: Offer, n: int) -> None:
         if s.listener is not None:
             how = "buys {} {} from {} for ${}" if offer.side == SELLER else "sells {} {} to {} for ${}"
-            s.relate(seat, how, n, s.kinds[s.lot], s.game.seat_name(s, offer.seat), offer.total * n // offer.n)
+            s.relate(seat, how, n, s.lot_name(), s.game.seat_name(s, offer.seat), offer.total * n // offer.n)
         s.settle(offer, seat, n)
         self.stepped(s)
 
@@ -223,7 +223,7 @@ class Exchange(Questions[T]):
         if s.offers:
             s.offers = tuple([offer for offer in s.offers if offer.seat != seat or offer.side == SELLER])
             s.forget_lost_offers()
-        s.relate(seat, "sells {} {} to the Store for ${}", n, s.kinds[s.lot], n * s.buys_at())
+        s.relate(seat, "sells {} {} to the Store for ${}", n, s.lot_name(), n * s.buys_at())
         s.sell_to_store(seat, n)
         self.stepped(s)
 

@@ -65,6 +65,19 @@ def offer_words(s: Trading, slot: int) -> str:
     return f"{s.game.seat_name(s, offer.seat)} {does} {offer.n} for ${offer.total}{how}"
 
 
+def draft_words(s: Trading, seat: Seat) -> str:
+    """What is still to be said of an offer that a seat is making, or of one it takes a part of."""
+    side, n, *more = s.draft[seat]
+    if side == TAKING:
+        return f"{offer_words(s, n)}. How many of them?"
+    offer = f"{'Sell' if side == SELLER else 'Buy'} {n} {s.lot_name()}"
+    if not more:
+        return f"{offer}: for how much in all?"
+    if len(more) == 1:
+        return f"{offer} for ${more[0]}: to whom do you offer it?"
+    return f"{offer} for ${more[0]}: may it be taken in parts?"
+
+
 def group_words(s: Trading, bits: int) -> str:
     if bits == EVERYBODY:
         return "everybody"

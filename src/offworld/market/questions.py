@@ -7,6 +7,7 @@ from typing import ClassVar, NamedTuple, TypeVar
 from offworld.core.move import REFEREE, Seat
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step
+from offworld.market.store import too_many
 from offworld.market.trading import BUYER, OTHER_SIDE, SELLER, TAKING, Trading
 
 T = TypeVar("T", bound=Trading)
@@ -80,6 +81,8 @@ class Questions(Step[T]):
         if s.beaten_by_player(seat, SELLER):
             return refuse(self.rules.players_first, "a player pays as much as the Store", "accept that offer")
         if not 1 <= n <= s.units(seat):
+            if not s.units(seat):
+                return refuse(self.rules.store, "you have none to sell", "wait, or buy some")
             return refuse(self.rules.store, "you have not so many to sell", "sell at most what you hold")
         return None
 
@@ -89,7 +92,7 @@ class Questions(Step[T]):
         if s.beaten_by_player(seat, BUYER):
             return refuse(self.rules.players_first, "a player sells as cheaply as the Store", "accept that offer")
         if not 1 <= n <= s.affordable(seat):
-            return refuse(self.rules.store, "the Store has not so many, or you have not the money", "buy fewer")
+            return too_many(s, n, self.rules.store)
         return None
 
     def may_offer_sale(self, s: T, seat: Seat, n: int) -> Refusal | None:

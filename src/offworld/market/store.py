@@ -55,6 +55,16 @@ def _could_buy(s: Trading, seat: Seat) -> bool:
     return s.may_be(seat, BUYER) and s.affordable(seat) > 0 and not s.beaten_by_player(seat, BUYER)
 
 
+def too_many(s: Trading, n: int, rule: str) -> Refusal:
+    """Why a seat cannot have so many of the store's units."""
+    stock = s.units(s.store_account())
+    if not stock:
+        return refuse(rule, "the Store has none left", "look for a player who sells")
+    if n > stock:
+        return refuse(rule, "the Store has not so many", "take fewer")
+    return refuse(rule, "you have not the money", "take fewer")
+
+
 def amounts(s: Trading, seat: Seat) -> range:
     """How many a seat that comes first may take: none, up to all it can pay."""
     return range(s.affordable(seat) + 1) if seat >= 0 else NOTHING
@@ -67,17 +77,27 @@ def serve(s: Trading, seat: Seat, n: int) -> None:
     """Sell as many as wanted, in stock and paid for."""
     n = min(n, s.affordable(seat))
     if n:
-        s.relate(seat, "buys {} {} from the Store for ${}", n, s.kinds[s.lot], n * s.sells_at())
+        s.relate(seat, "buys {} {} from the Store for ${}", n, s.lot_name(), n * s.sells_at())
         s.buy_from_store(seat, n)
+
+
+def wish_words(s: Trading, wish: Purchase) -> str:
+    buyer, stock = s.game.seat_name(s, wish.buyer), s.units(s.store_account())
+    return (
+        f"{buyer} wants to buy {wish.n} of the {stock} {s.lot_name()} in the Store at ${s.sells_at()} each,"
+        " and you come first. How many do you take?"
+    )
 
 
 class Priority(Step[T]):
     """Asks those who come first one after the other, and serves each at once."""
 
     name = "priority"
-    question = "Another player wants to buy from the Store, and you come first. How many do you take?"
     visible = Visible(public=("buyer", "n", "left"))
     verbs = (Verb("take", "Take {}", over=amounts),)
+
+    def prompt(self, s: T, seat: Seat | None) -> str:
+        return wish_words(s, s.env)
 
     def served(self, s: T) -> None:
         """Everybody has been served; the step is closed already."""
@@ -96,7 +116,7 @@ class Priority(Step[T]):
         return NOBODY
 
     def may_take(self, s: T, seat: Seat, n: int) -> Refusal | None:
-        return refuse(self.rule, "the Store has not so many, or you have not the money", "take fewer")
+        return too_many(s, n, self.rule)
 
     def take(self, s: T, seat: Seat, n: int) -> None:
         s.become(s.env._replace(left=s.env.left[1:]))
@@ -107,12 +127,14 @@ class PriorityPoll(Sealed[T]):
     """Asks all who come first together and in secret; the referee ends it, silence takes nothing."""
 
     name = "priority"
-    question = Priority.question
     verbs = (
         Verb("take", "Take {}", over=amounts),
         Verb("time", "The time is up"),
     )
     TIME: ClassVar[Menu] = Menu({"time": BARE})
+
+    def prompt(self, s: T, seat: Seat | None) -> str:
+        return wish_words(s, s.env.about)
 
     def served(self, s: T) -> None:
         """Everybody has been served; the step is closed already."""
@@ -127,7 +149,7 @@ class PriorityPoll(Sealed[T]):
         return Menu({"take": amounts(s, seat)}) if seat >= 0 else self.TIME
 
     def may_take(self, s: T, seat: Seat, n: int) -> Refusal | None:
-        return refuse(self.rule, "the Store has not so many, or you have not the money", "take fewer")
+        return too_many(s, n, self.rule)
 
     def may_time(self, s: T, seat: Seat) -> Refusal | None:
         return None if seat == REFEREE else refuse(self.rule, "only the referee keeps the time", "say how many")

@@ -100,6 +100,10 @@ class Trading(State):
         """Whether a player's offer as good as the store's comes before the store."""
         return False
 
+    def lot_name(self) -> str:
+        """The lot as people call it."""
+        return self.kinds[self.lot]
+
     def relate(self, seat: Seat, text: str, *parts: object) -> None:
         """A line of the story about a seat; its name is looked up only if somebody listens."""
         if self.listener is not None:

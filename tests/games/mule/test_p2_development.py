@@ -225,7 +225,7 @@ def test_mule_o1_spheroid_acts_cheaply_outside_once_a_turn() -> None:
 def test_mule_o1_rank_1_picks_first_and_twins_are_allowed() -> None:
     s = started(colonist_cards=True, species=(PACKER, PACKER, SPHEROID, LEGGITE), ranks=(2, 0, 1, 3))
     assert s.species == (PACKER, PACKER, SPHEROID, LEGGITE)
-    assert [s.game.seat_name(s, seat) for seat in s.seats] == ["Packer", "second Packer", "Spheroid", "Leggite"]
+    assert [s.game.seat_name(s, seat) for seat in s.seats] == ["Packer", "Packer II", "Spheroid", "Leggite"]
     assert s.species.count(PACKER) == 2
 
 

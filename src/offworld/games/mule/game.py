@@ -134,12 +134,10 @@ class Mule(Game[MuleState]):
         return defaults.deadline(s)
 
     def seat_name(self, s: MuleState, seat: Seat) -> str:
-        if seat in (CHANCE, REFEREE):
+        if seat in (CHANCE, REFEREE) or s.species[seat] < 0:
             return super().seat_name(s, seat)
-        if s.species[seat] < 0:
-            return f"seat {seat + 1}"
         twin = s.species.index(s.species[seat]) != seat
-        return ("second " if twin else "") + s.facts.species[s.species[seat]].title
+        return s.facts.species[s.species[seat]].title + (" II" if twin else "")
 
     def account_names(self, s: MuleState) -> list[str]:
         names = [self.seat_name(s, seat) for seat in s.seats]

@@ -58,7 +58,8 @@ class TakeTurn(Step[MuleState]):
 
     def prompt(self, s: MuleState, seat: Seat | None) -> str:
         env: Acting = s.env
-        return f"Action Round {s.round}: what do you do? You can spend {food_left(s, env.seat, env.spent)} Food."
+        which = "The only Action Round" if s.options.single_action_round else f"Action Round {s.round}"
+        return f"{which}: what do you do? You can spend {food_left(s, env.seat, env.spent)} Food."
 
     def run(self, s: MuleState) -> Seats:
         env: Acting = s.env

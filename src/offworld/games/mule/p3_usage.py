@@ -14,7 +14,7 @@ from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
 from offworld.flow import Sealed, Sequence
 from offworld.flow.sealed import Picks
-from offworld.games.mule.facts import ENERGY, FOOD, GOODS
+from offworld.games.mule.facts import ENERGY, FOOD, GOOD_NAMES, GOODS
 from offworld.games.mule.lands import square_name
 from offworld.games.mule.p1_expansion import board_squares
 from offworld.games.mule.p2_mules import tile_on, working_lands
@@ -83,7 +83,8 @@ class IdleMules(Sealed[MuleState]):
                 assert square is not None
                 s.idle[tile_on(s, seat, square)] = 1
             if missing:
-                s.relate(seat, "is short of Energy: {} M.U.L.E.s stand idle", missing)
+                idle = "1 M.U.L.E. stands" if missing == 1 else f"{missing} M.U.L.E.s stand"
+                s.relate(seat, "is short of Energy: {} idle", idle)
 
 
 def burn(s: MuleState) -> None:
@@ -95,6 +96,7 @@ def burn(s: MuleState) -> None:
 def spoil(s: MuleState) -> None:
     """MULE-4.4, MULE-4.5: first the shares that spoil, then what is above the limit."""
     for seat in s.seats:
+        before = [s.has(seat, good) for good in GOODS] if s.listener is not None else []
         own = talent(s, seat)
         food = s.has(seat, FOOD) // (s.facts.food_one_in + own.food_one_in)
         s.transfer(seat, BANK, FOOD, food)
@@ -103,6 +105,9 @@ def spoil(s: MuleState) -> None:
         for good in GOODS:
             if (over := s.has(seat, good) - limit) > 0:
                 s.transfer(seat, BANK, good, over)
+        lost = [(good, n - s.has(seat, good)) for good, n in zip(GOODS, before, strict=False)]
+        if words := ", ".join(f"{n} {GOOD_NAMES[good]}" for good, n in lost if n):
+            s.relate(seat, "loses {} to spoilage", words)
 
 
 idle_mules = IdleMules()

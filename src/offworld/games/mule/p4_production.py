@@ -92,7 +92,9 @@ def produce(s: MuleState) -> None:
             s.relate(seat, "produces {}", words)
     for good in card_of(s).steals:
         for seat in s.seats:
-            s.transfer(seat, BANK, good, s.has(seat, good))
+            if n := s.has(seat, good):
+                s.relate(seat, "is robbed of {} {}", n, GOOD_NAMES[good])
+                s.transfer(seat, BANK, good, n)
     s.idle = [0] * len(s.idle)
 
 

@@ -17,6 +17,7 @@ from offworld.games.mule.facts import CRYSTITE, GOOD_NAMES, GOODS, MONEY
 from offworld.games.mule.p4_cards import card_of
 from offworld.games.mule.state import MuleState
 from offworld.market.exchange import Exchange
+from offworld.market.lots import draft_words
 from offworld.market.questions import MarketRules
 from offworld.market.store import Priority, PriorityPoll, Purchase
 from offworld.market.trading import BUYER, OUT, SELLER
@@ -41,6 +42,8 @@ class Auction(Exchange[MuleState]):
         return s.options.quiet_cycles
 
     def prompt(self, s: MuleState, seat: Seat | None) -> str:
+        if seat is not None and seat >= 0 and s.draft[seat]:
+            return f"{GOOD_NAMES[s.lot]} auction. {draft_words(s, seat)}"
         sells, buys = s.sells_at(), s.buys_at()
         stock = s.units(s.store)
         return (

@@ -274,11 +274,16 @@ def _amounts(s: MuleState, card: EventCard) -> str:
 
 
 def _sum(amounts: tuple[int, ...]) -> str:
-    names = ("$", " Smithore", " Crystite", " Food", " Energy", " land")
-    signed = [(n, name) for n, name in zip(amounts, names, strict=True) if n]
-    return ", ".join(f"{n:+}{name}" for n, name in signed)
+    money, *others = amounts
+    names = ("Smithore", "Crystite", "Food", "Energy", "land")
+    counted = [f"{n:+} {name}" for n, name in zip(others, names, strict=True) if n]
+    return ", ".join([_dollars(money)] * bool(money) + counted)
+
+
+def _dollars(n: int) -> str:
+    return f"{'-' if n < 0 else '+'}${abs(n)}"
 
 
 def _per_mule(card: EventCard) -> str:
     names = ("", "Smithore", "Crystite", "Food", "Energy")
-    return ", ".join(f"{n:+}$ a M.U.L.E. on {name}" for n, name in zip(card.per_mule, names, strict=True) if n)
+    return ", ".join(f"{_dollars(n)} a M.U.L.E. on {name}" for n, name in zip(card.per_mule, names, strict=True) if n)

@@ -25,6 +25,7 @@ from offworld.games.mule.facts import (
     MULES,
     PLAIN,
     RIVER,
+    Facts,
     SetUp,
     Talent,
 )
@@ -259,6 +260,23 @@ def adjust(s: MuleState, seat: Seat, talent: Talent) -> None:
 def talent(s: MuleState, seat: Seat) -> Talent:
     """The talent a seat has during play: only with Colonist cards."""
     return s.facts.species[s.species[seat]].talent if s.options.colonist_cards else PLAIN
+
+
+def talent_words(facts: Facts, own: Talent) -> str:
+    """What a species has more or less of, in words; empty for one like any other."""
+    share = f"1 in {facts.food_one_in + own.food_one_in} Food spoils instead of 1 in {facts.food_one_in}"
+    told = (
+        (own.money, f"{'-' if own.money < 0 else '+'}${abs(own.money)}"),
+        (own.food, f"{own.food:+} Food"),
+        (own.mule_discount, f"M.U.L.E.s cost ${own.mule_discount} less"),
+        (own.looks, f"{own.looks} land more in each assay"),
+        (own.stock_limit, f"room for {own.stock_limit} more of each good"),
+        (own.food_one_in, share),
+        (own.hunt_cards, f"{own.hunt_cards} card more in each hunt"),
+        (own.cheap_outer, "one outer action a turn at the price of White"),
+        (own.pub, f"${own.pub} more at the Pub"),
+    )
+    return ", ".join(words for has, words in told if has)
 
 
 choose_species = ChooseSpecies()

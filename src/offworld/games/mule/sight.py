@@ -70,7 +70,7 @@ class Sight:
         if species[seat] < 0:
             return f"seat {seat + 1}"
         twin = species.index(species[seat]) != seat
-        return ("second " if twin else "") + self.facts.species[species[seat]].title
+        return self.facts.species[species[seat]].title + (" II" if twin else "")
 
     def rank(self, seat: int) -> int:
         return self.ranks.index(seat) + 1

@@ -14,7 +14,7 @@ from typing import Any
 
 from offworld.core.fields import nobody, public, seen
 from offworld.core.move import Seat
-from offworld.games.mule.facts import KINDS, MONEY, MULES, WIDTH, Facts
+from offworld.games.mule.facts import GOOD_NAMES, KINDS, MONEY, MULES, WIDTH, Facts
 from offworld.games.mule.options import MuleOptions
 from offworld.market.trading import Trading
 
@@ -117,6 +117,9 @@ class MuleState(Trading):
 
     def buys_at(self) -> int:
         return self.price[self.lot] - self.facts.gap
+
+    def lot_name(self) -> str:
+        return GOOD_NAMES[self.lot]
 
     def players_first(self) -> bool:
         return self.options.colonists_first
