@@ -29,6 +29,7 @@ from offworld.games.mule import facts as mule
 from offworld.games.mule.board import effects
 from offworld.games.mule.game import GAME as MULE
 from offworld.games.mule.p8_events import describe
+from offworld.games.mule.setup import talent_words
 from offworld.games.mule.state import MuleState
 from offworld.market import trading
 from offworld.table.messages import given, past, pushed, told
@@ -175,9 +176,21 @@ def mule_facts() -> dict[str, object]:
         "MULES_IN_A_PEN": box.mules_in_a_pen,
         "FEW_MULES": box.few_mules,
         "FOOD_WANTED": box.food_wanted,
+        "OPENING_BID": box.opening_bid,
         "COSTS": box.costs._asdict(),
         "TURNS": [[one.cards_before_ship + 1 for one in mode] for mode in box.set_ups],
         "SPECIES": [one.title for one in box.species],
+        "HANDICAPS": [talent_words(box, one.default) for one in box.species],
+        "TALENTS": [
+            {
+                "words": talent_words(box, one.talent),
+                "discount": one.talent.mule_discount,
+                "looks": one.talent.looks,
+                "hunt": one.talent.hunt_cards,
+                "pub": one.talent.pub,
+            }
+            for one in box.species
+        ],
         **_mule_cards(box),
     }
 

@@ -36,6 +36,7 @@ export interface Sheet {
 
 /** `money_seen` -> `Money seen`. */
 export function words(name: string): string {
+  if (name === "mules") return "M.U.L.E.s";
   const text = name.replaceAll("_", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

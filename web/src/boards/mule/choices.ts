@@ -1,7 +1,7 @@
 /** Where on the board each entry of the menu is: on a land, with a player, or among the plain actions. */
 import type { Entry, Greyed, MoveGiven } from "../../messages";
-import { COSTS, GOOD_NAMES, GOODS, type MuleView } from "./facts";
-import { landAt, open, placeOf, SMITHORE, spotOf, yieldOf, zoneCost } from "./sight";
+import { COSTS, GOOD_NAMES, GOODS, OPENING_BID, type MuleView } from "./facts";
+import { landAt, open, placeOf, SMITHORE, spotOf, talentOf, yieldOf, zoneCost } from "./sight";
 
 export interface Choice {
   verb: string;
@@ -54,10 +54,11 @@ export function choicesOf(view: MuleView): Choices {
 
 const NEED_A_MULE = new Set(["refit", "refit_two", "move"]);
 
-/** Why things may not be done on a spot, without those that make no sense there: a second M.U.L.E., a refit of none. */
+/** Why things may not be done on a spot, without those that make no sense there: a second M.U.L.E., a refit of none, an option not played. */
 export function reasonsAt(view: MuleView, choices: Choices, spot: number): Greyed[] {
   const { making } = landAt(view, spot);
-  const all = choices.reasons.get(spot) ?? [];
+  const played = ({ verb }: Greyed) => verb !== "auction_sealed" || view.options["secret_bids"] === true;
+  const all = (choices.reasons.get(spot) ?? []).filter(played);
   const telling = all.filter(({ verb }) => (making ? verb !== "buy" : !NEED_A_MULE.has(verb)));
   return telling.length ? telling : choices.spots.has(spot) ? [] : all.slice(0, 1);
 }
@@ -66,6 +67,8 @@ export function reasonsAt(view: MuleView, choices: Choices, spot: number): Greye
 export interface Answer {
   key: string;
   label: string;
+  /** Shown below the sign, if the sign alone may not be known. */
+  name?: string;
   sign: string;
   /** What is made of it: shown behind the sign. */
   note: string;
@@ -92,13 +95,21 @@ export function asksOf(view: MuleView, spot: number, choices: Choice[]): Ask[] {
     }
     if (verb === "refit_two") return { title: "Refit it with a neighbour", cost: food(COSTS.refit_two), answers: act("refit") };
     if (verb === "move") return { title: "Move it to another land", cost: food(COSTS.move), answers: act("move") };
-    if (verb === "assay") return { title: "Assay this land", cost: food(COSTS.assay), answers: act("assay") };
-    return { title: label, cost: "", answers: act(verb.startsWith("auction") ? "gavel" : "land") };
+    if (verb === "assay") {
+      const more = COSTS.looks + (talentOf(view, view.seat)?.looks ?? 0) - 1;
+      return { title: `Assay this land and ${more} more`, cost: food(COSTS.assay), answers: act("assay") };
+    }
+    if (verb === "auction") return { title: "Auction it", cost: `you bid $${OPENING_BID}`, answers: act("gavel") };
+    if (verb === "auction_sealed") return { title: "Ask for sealed bids", cost: "", answers: act("gavel") };
+    return { title: label, cost: "", answers: act("land") };
   });
 }
 
-/** The Store's price; a talent may make it less, which the server knows. */
-const price = (view: MuleView) => view.price[SMITHORE!];
+/** The Store's price; a talent may make it less. */
+const price = (view: MuleView) => Math.max(1, view.price[SMITHORE!]! - (talentOf(view, view.seat)?.discount ?? 0));
+
+/** Things that cost something for good and end nothing: never by a stray click. */
+export const ASKS_TWICE = new Set(["assay", "auction"]);
 
 function goods(view: MuleView, spot: number, verb: string, arg: number | null, but: number): Answer[] {
   const land = landAt(view, spot);
@@ -110,7 +121,7 @@ function goods(view: MuleView, spot: number, verb: string, arg: number | null, b
 function goodAnswer(view: MuleView, spot: number, good: number, moves: MoveGiven[], key: string): Answer {
   const n = yieldOf(landAt(view, spot), good);
   const name = GOOD_NAMES[good]!;
-  return { key, label: `${name}, makes ${n ?? "nobody knows how many"}`, sign: name.toLowerCase(), note: String(n ?? "?"), moves };
+  return { key, label: `${name}: ${n ?? "nobody knows how many"}`, name, sign: name.toLowerCase(), note: String(n ?? "?"), moves };
 }
 
 /** The server asks what a M.U.L.E. shall make: on which spot, and the answers. */

@@ -1,7 +1,7 @@
 /** What the board of M.U.L.E. reads out of a view: lands, stocks, prices and what pulls at them. */
 import {
   BOARD, COSTS, FOOD_WANTED, GOOD_NAMES, GOODS, HIDDEN, IRATA, KINDS, LAND_NAMES, MULES_IN_A_PEN, NONE, PATHS, PENS, PRICE_HIGH,
-  PRICE_LOW, PRODUCTION, SPECIES, TILE_TYPE, TURNS, VALUE, ZONE_NAMES, type MuleView,
+  PRICE_LOW, PRODUCTION, SPECIES, TALENTS, TILE_TYPE, TURNS, VALUE, ZONE_NAMES, type MuleView,
 } from "./facts";
 
 export const [MONEY, SMITHORE, CRYSTITE, FOOD, ENERGY, MULES] = [0, 1, 2, 3, 4, 5];
@@ -38,6 +38,12 @@ export const rankOf = (view: MuleView, seat: number) => view.ranks.indexOf(seat)
 
 export function speciesOf(view: MuleView, seat: number): string {
   return SPECIES[view.species[seat] ?? NOTHING] ?? "";
+}
+
+/** What a seat's Colonist card gives it; null: none is played with. */
+export function talentOf(view: MuleView, seat: number | null): (typeof TALENTS)[number] | null {
+  const species = seat === null ? NOTHING : (view.species[seat] ?? NOTHING);
+  return view.options["colonist_cards"] ? (TALENTS[species] ?? null) : null;
 }
 
 export function open(view: MuleView, step: string): Record<string, unknown> | undefined {
@@ -124,7 +130,8 @@ export function describeLand(land: Land): string {
     .filter(([, n]) => n !== undefined)
     .map(([good, n]) => `${GOOD_NAMES[good]} ${n ?? "unknown"}`);
   const mule = land.making ? `; a M.U.L.E. ${land.idle ? "stands idle, set to" : "makes"} ${GOOD_NAMES[land.making]}` : "";
-  return `${LAND_NAMES[land.type]} at ${land.name}, ${ZONE_NAMES[land.zone]} zone: ${yields.join(", ")}${mule}`;
+  const assayed = land.assayed && land.deposit === null ? "; somebody has assayed it" : "";
+  return `${LAND_NAMES[land.type]} at ${land.name}, ${ZONE_NAMES[land.zone]} zone: ${yields.join(", ")}${mule}${assayed}`;
 }
 
 export const boardOf = (view: MuleView, seat: number) => [...Array(BOARD.size).keys()].map((square) => landAt(view, spotOf(seat, square)));
@@ -155,6 +162,14 @@ export function harvest(view: MuleView, seat: number): { good: number; n: number
 /** Energy that a seat's M.U.L.E.s will burn. */
 export function burns(view: MuleView, seat: number): number {
   return boardOf(view, seat).filter((land) => land.making && land.making !== ENERGY).length;
+}
+
+/** What a seat will need of the good that is traded, in words. */
+export function needOf(view: MuleView, seat: number | null): string {
+  if (seat === null) return "";
+  if (view.lot === ENERGY) return `M.U.L.E.s burn ${burns(view, seat)}`;
+  const most = view.options["single_action_round"] ? COSTS.food_in_single_round : COSTS.rounds * COSTS.food_a_round;
+  return view.lot === FOOD ? `a turn uses up to ${most}` : "";
 }
 
 /** Food that an action on a square of one's own board costs by its zone. */

@@ -11,6 +11,9 @@ export interface MarketView extends View {
   role: number[];
   offers: [slot: number, seat: number, side: number, n: number, total: number, to: number, split: boolean][];
   draft: number[][];
+  dealt: number;
+  stirred: number;
+  quiet: number;
   finished: number[];
   counting: number;
 }
@@ -62,6 +65,14 @@ export function sorted(view: MarketView, side: number): Offer[] {
 
 function barred(view: MarketView, slot: number): string {
   return offered(view, "accept", slot) ? "" : why(view, "accept", slot) || "not just now";
+}
+
+/** Trading in turns: when the auction closes if nothing more happens. */
+export function closing(view: MarketView): string {
+  if (view.live || view.dealt) return "";
+  if (!view.offers.length && !view.stirred) return "closes if all wait";
+  const rounds = Number(view.options["quiet_cycles"]) - view.quiet;
+  return rounds > 1 ? `closes after ${rounds} rounds without a deal` : "closes after this round without a deal";
 }
 
 const MONEY = 0;
