@@ -228,3 +228,71 @@ def test_what_may_not_be_clicked_says_why(server: Server, sit: Sit) -> None:
     barred = next(one for one in table.look(0)["view"]["greyed"] if one["verb"] == "place")
     player.page.locator(".home .square").first.click(force=True)
     player.page.get_by_role("note").filter(has_text=barred["why"]).wait_for()
+
+
+def test_a_hint_pushes_nothing_out_of_sight(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    seated(server, player)
+    player.my_turn()
+    tops = "names => names.map(name => Math.round(document.querySelector(name).getBoundingClientRect().top))"
+    below = [part for part in PARTS if part not in (".prompt", ".strip")]
+    before = player.page.evaluate(tops, below)
+    player.page.get_by_role("button", name="Hint", exact=True).click()
+    player.page.get_by_role("button", name="Do it").wait_for()
+    assert player.page.evaluate(tops, below) == before
+
+
+def test_mule_1_7_a_species_says_what_it_has_more_or_less(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    seated(server, player)
+    shown = player.page.locator("[data-lit=play_as]").filter(has_text="Flapper").inner_text()
+    assert "+$10, +1 Food" in shown
+    seated(server, player, colonist_cards=True)
+    player.my_turn()
+    shown = player.page.locator("[data-lit=play_as]").filter(has_text="Leggite").inner_text()
+    assert "$3 more at the Pub" in shown
+
+
+def test_mule_2_1_who_claims_sees_what_lands_make(server: Server, sit: Sit) -> None:
+    player = sit(server, phone=True)
+    table = seated(server, player)
+    while "claim" not in table.look(0)["view"]["menu"]:
+        click_on(player, 1)
+        player.my_turn()
+    river = player.page.locator(".doing tr").filter(has_text="River")
+    assert river.inner_text().split() == ["River", "–", "–", "3", "2"]
+
+
+def test_mule_2_7_a_card_is_not_played_by_a_stray_click(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = seated(server, player)
+    while "auction" not in table.look(0)["view"]["menu"]:
+        click_on(player, 1)
+        player.my_turn()
+    before = player.seq
+    player.page.locator(".planet [data-lit=auction]").first.click()
+    player.page.get_by_role("dialog").get_by_text("you bid $8").wait_for()
+    assert player.seq == before
+
+
+def test_mule_7_2_own_offers_speak_to_you(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    at_market(server, player)
+    before = player.seq
+    player.page.locator("summary", has_text="Make an offer").click()
+    player.page.get_by_label("for $ in all").fill("99")
+    player.page.locator("[data-lit=offer]").click()
+    player.changed(before)
+    player.page.locator(".offers li.mine").get_by_text("sell 1 for $").wait_for()
+
+
+def test_whoever_plays_by_keyboard_stays_at_the_desk(server: Server, sit: Sit) -> None:
+    """The button that was pressed is gone or was barred for a moment: the focus is not."""
+    player = sit(server)
+    seated(server, player)
+    player.my_turn()
+    before = player.seq
+    player.page.locator("[data-lit=play_as]").first.focus()
+    player.press("Enter")
+    player.changed(before)
+    player.page.locator(".desk:focus, .desk :focus").wait_for()
