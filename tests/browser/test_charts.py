@@ -34,7 +34,7 @@ def tables(player: Player) -> dict[str, Rows]:
 
 
 def title(name: str) -> str:
-    return name[0].upper() + name[1:]
+    return "M.U.L.E.s" if name == "mules" else name[0].upper() + name[1:]
 
 
 def expected(match: Match) -> dict[str, list[list[int]]]:

@@ -189,6 +189,8 @@ export interface Forces {
   words: string;
 }
 
+const push = (n: number) => (n === 1 ? "pushes" : "push");
+
 /** What would move a price if Pricing came now; Crystite costs what a card says. */
 export function forces(view: MuleView, good: number): Forces {
   const stock = has(view, store(view), good);
@@ -199,13 +201,13 @@ export function forces(view: MuleView, good: number): Forces {
     const built = Math.min(free, stock);
     up = Math.floor((free - built) / MULES_IN_A_PEN);
     down = stock - built;
-    words = `${up} empty pens push up, ${down} Smithore left over push down`;
+    words = `${up} empty ${up === 1 ? "pen pushes" : "pens push"} up, ${down} Smithore left over ${push(down)} down`;
   } else if (good === FOOD) {
     up = seats.reduce((sum, seat) => sum + Math.max(0, FOOD_WANTED - has(view, seat, FOOD!)), 0);
-    words = `${up} Food that players lack of ${FOOD_WANTED} each push up, ${down} in the Store push down`;
+    words = `${up} Food that players lack of ${FOOD_WANTED} each ${push(up)} up, ${down} in the Store ${push(down)} down`;
   } else if (good === ENERGY) {
     up = seats.reduce((sum, seat) => sum + Math.max(0, has(view, seat, MULES!) - has(view, seat, ENERGY!)), 0);
-    words = `${up} Energy that M.U.L.E.s lack push up, ${down} in the Store push down`;
+    words = `${up} Energy that M.U.L.E.s lack ${push(up)} up, ${down} in the Store ${push(down)} down`;
   } else {
     return { up: 0, down: 0, next: view.price[good] ?? 0, words: "the Production card sets it" };
   }
