@@ -33,7 +33,7 @@ def test_a_clock_a_game_adds_up_what_a_seat_has_used() -> None:
 
 def test_time_without_a_clock_for_the_game_is_not_counted_later() -> None:
     for kind in ("none", "move"):
-        before = Clock(kind, 10, [0.0, 0.0])  # type: ignore[arg-type]
+        before = Clock(kind, 10, [0.0, 0.0])
         before.turn((0,), (), now=0)
         before.turn((1,), (0,), now=5000)
         assert Clock("game", 600, before.used).left(0, 5000) == 600

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from offworld.games.mule.facts import ENERGY, FOOD, SMITHORE
 from offworld.games.mule.game import GAME
 from offworld.games.mule.p3_usage import usage_and_spoilage
@@ -27,7 +29,7 @@ class Story:
         self.lines.append(text)
 
 
-def trading(good: int, **options: object) -> MuleState:
+def trading(good: int, **options: Any) -> MuleState:
     s = started(**options)
     for seat in s.seats:
         stock(s, seat, money=30, S=3, C=0, F=3, E=3)
