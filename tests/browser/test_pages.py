@@ -34,6 +34,28 @@ def test_lobby_and_form_have_no_barrier_and_fit_a_phone(server: Server, sit: Sit
     player.has_no_barrier(axe)
 
 
+def test_the_lobby_shows_every_primary_button_beside_a_table_of_mine(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = server.make("mars", "me")
+    player.go_to_table(table.id, table.tokens[0])
+    player.go("/")
+    player.page.get_by_text("My tables").wait_for()
+    for button in player.page.get_by_role("button", name="Play now").all()[: len(offworld.games())]:
+        box = button.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] < 768
+
+
+def test_an_option_is_not_called_by_a_code(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    player.go("/new/colonies")
+    player.page.get_by_label("Exchange the no sides of Smuggling Ring and Uprising").wait_for()
+    assert player.page.get_by_text("e21").count() == 0
+    box = player.page.get_by_role("button", name="Open the table").bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 768
+
+
 @pytest.mark.parametrize("game", ["mars", "colonies", "moonlet"])
 def test_a_table_has_no_barrier_and_fits_a_phone(server: Server, sit: Sit, axe: str, game: str) -> None:
     """M.U.L.E. is examined in every phase with its board; Moonlet stands for the page that works for any game."""
