@@ -140,8 +140,16 @@ def mars_facts() -> dict[str, object]:
         "LETTERS": mars.LETTERS,
         "WINNING_VP": mars.WINNING_VP,
         "RUIN": mars.RUIN,
+        "BUILDABLE": mars.BUILDABLE,
         "BUILDINGS": [
-            {"name": plan.name, "code": plan.code, "makes": plan.makes, "digits": sorted(plan.digits)}
+            {
+                "name": plan.name,
+                "code": plan.code,
+                "cost": plan.cost,
+                "site": plan.site,
+                "makes": plan.makes,
+                "digits": sorted(plan.digits),
+            }
             for plan in mars.BLUEPRINTS
         ],
         "WEATHERS": [{"code": weather.code, "name": weather.name} for weather in mars.WEATHERS],

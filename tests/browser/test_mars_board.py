@@ -68,6 +68,21 @@ def test_a_phone_shows_map_and_choices_at_once(server: Server, sit: Sit) -> None
         assert box["y"] + box["height"] <= 844, what
 
 
+def test_the_desk_fits_and_says_what_buildings_cost(server: Server, sit: Sit) -> None:
+    """What can be done and what can be built, without scrolling; what is in store is on the board alone."""
+    player = sit(server)
+    table = server.make("mars", "me", seed=3)
+    player.go_to_table(table.id, table.tokens[0])
+    player.land()
+    player.my_turn()
+    plans = player.page.get_by_role("region", name="To build")
+    assert "2 O 1 S" in plans.get_by_role("row", name="Oxygen Harvester").inner_text()
+    assert player.page.locator(".economy").count() == 0
+    box = plans.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 768
+
+
 @pytest.mark.parametrize("motion", [True, pytest.param(False, marks=pytest.mark.slow)])
 def test_what_happened_is_shown_unless_motion_is_unwanted(server: Server, sit: Sit, motion: bool) -> None:
     """In the guided game buildings rise, goods are made, weather comes, and every turn brings its event."""

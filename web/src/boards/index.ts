@@ -17,7 +17,17 @@ export interface BoardProps {
 }
 
 /** Boards that show the menu and everybody's belongings themselves, in place of the page's own. */
-export const WHOLE: ReadonlySet<string> = new Set(["mule", "colonies"]);
+export const WHOLE: ReadonlySet<string> = new Set(["mars", "mule", "colonies"]);
+
+/** Styles that give seats and goods the colours that their names say, where a game has such names. */
+export function coloursOf(game: string, view: View): { seats: string; goods: string } {
+  const planets = game === "colonies" ? (view as View & { planet: number[] }).planet : [];
+  const paint = (seat: number, planet: number) => `--seat-${seat}: var(--planet-${planet})`;
+  return {
+    seats: planets.map((planet, seat) => paint(seat, planet)).join("; "),
+    goods: planets.length ? [0, 1, 2, 3, 4].map((planet) => paint(planet, planet)).join("; ") : "",
+  };
+}
 
 const drawn = import.meta.glob<{ default: Component<BoardProps> }>("./*.svelte");
 
