@@ -41,11 +41,14 @@ describe("charts", () => {
   it("leave out what the viewer may not know", () => {
     const points = CHARTS.points.map((point) => ({ ...point, held: point.held.with(2, null), traded: null }));
     const mine = chartsOf({ ...CHARTS, points }, NAMES);
-    expect(mine.find((spec) => spec.title === "Money")?.lines).toEqual([{ name: "Ada", seat: 0 }]);
+    expect(mine.find((spec) => spec.title === "Money")?.lines).toEqual([{ name: "Ada", seat: 0, look: 0 }]);
     expect(mine.some((spec) => spec.title === "Units sold")).toBe(false);
   });
+  it("show a good in its own colour, whatever else was not sold", () => {
+    expect(found.find((spec) => spec.title === "Units sold")?.lines).toEqual([{ name: "Ore", seat: null, look: 1 }]);
+  });
   it("without a figure are none", () => {
-    expect(tidy({ title: "", about: "", lines: [{ name: "a", seat: 0 }], rows: [[0], [0]] })).toBeNull();
+    expect(tidy({ title: "", about: "", lines: [{ name: "a", seat: 0, look: 0 }], rows: [[0], [0]] })).toBeNull();
   });
   it("of one who plays alone have a line a good, over all accounts but the bank", () => {
     const alone = chartsOf({ ...CHARTS, seats: 1, money: null, points: CHARTS.points.map((point) => ({ ...point, series: {} })) }, ["Ada"]);

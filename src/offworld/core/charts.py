@@ -77,6 +77,7 @@ def books(
 ) -> Books:
     """Make the moves again and note the end of every turn (for games whose state counts a `turn`).
 
+    A turn that the last move only counts on to, because the game is over with the one before, has no point.
     `opened`: the game is over, so that everybody may know what everybody held.
     """
     keeper = _Bookkeeper(game)
@@ -93,7 +94,9 @@ def books(
         kept += _known(keeper.heard, seen, shown, s.width)
         if _turn(s) != turn:
             points.append(Point(turn, ply - 1, tuple(seen), game.series(before)))
-    return Books([*points, Point(_turn(s), keeper.ply, tuple(shown), game.series(s))], kept)
+    ended = s.top is None and points and points[-1].ply == keeper.ply - 1
+    last = points.pop().turn if ended else _turn(s)
+    return Books([*points, Point(last, keeper.ply, tuple(shown), game.series(s))], kept)
 
 
 def _turn(s: State) -> int:

@@ -4,8 +4,10 @@ import { words } from "./sheets";
 
 export interface LineSpec {
   name: string;
-  /** The seat whose colour and shape it has; null: those of its place. */
+  /** The seat it is about; null: none. */
   seat: number | null;
+  /** Whose colour and shape it has: the seat's, else that of its place among the goods. */
+  look: number;
 }
 
 export interface ChartSpec {
@@ -37,7 +39,7 @@ export function chartsOf(charts: Charts, names: string[]): ChartSpec[] {
 }
 
 function together(charts: Charts, names: string[]): ChartSpec[] {
-  const seats = names.map((name, seat) => ({ name, seat }));
+  const seats = names.map((name, seat) => ({ name, seat, look: seat }));
   const bySeat = (title: string, about: string, value: (point: ChartPoint, seat: number) => number | null): ChartSpec => ({
     title,
     about,
@@ -59,7 +61,7 @@ function together(charts: Charts, names: string[]): ChartSpec[] {
 /** Who plays alone owns every account: a line a good. */
 function alone(charts: Charts): ChartSpec[] {
   const width = charts.kinds.length;
-  const lines = charts.kinds.map((kind) => ({ name: words(kind), seat: null }));
+  const lines = charts.kinds.map((kind, look) => ({ name: words(kind), seat: null, look }));
   const owned = (point: ChartPoint, kind: number) =>
     point.held.slice(0, -width).reduce<number>((sum, n, i) => sum + (i % width === kind ? (n ?? 0) : 0), 0);
   const rows = charts.points.map((point) => charts.kinds.map((_, kind) => owned(point, kind)));
@@ -67,13 +69,13 @@ function alone(charts: Charts): ChartSpec[] {
   return [
     { title: "In stock", about: "at the end of each turn", lines, rows },
     { title: "Produced", about: "in each turn", lines, rows: made },
-    ...counted(charts, [{ name: "You", seat: 0 }]),
+    ...counted(charts, [{ name: "You", seat: 0, look: 0 }]),
   ];
 }
 
 function counted(charts: Charts, seats: LineSpec[]): ChartSpec[] {
   return Object.keys(charts.points.at(-1)?.series ?? {}).map((name) => {
-    const lines = charts.lines[name]?.map((line) => ({ name: line, seat: null })) ?? seats;
+    const lines = charts.lines[name]?.map((line, look) => ({ name: line, seat: null, look })) ?? seats;
     const rows = charts.points.map((point) => point.series[name]!);
     return { title: words(name), about: "at the end of each turn", lines, rows, leastOnTop: BEST_IS_LEAST.has(name) };
   });
@@ -82,7 +84,7 @@ function counted(charts: Charts, seats: LineSpec[]): ChartSpec[] {
 function traded(charts: Charts): ChartSpec[] {
   if (charts.money === null) return [];
   const sold = charts.kinds.map((_, i) => charts.points.some((point) => point.traded?.[i]));
-  const lines = charts.kinds.filter((_, i) => sold[i]).map((kind) => ({ name: words(kind), seat: null }));
+  const lines = charts.kinds.map((kind, look) => ({ name: words(kind), seat: null, look })).filter(({ look }) => sold[look]);
   const rows = charts.points.map((point) => charts.kinds.map((_, i) => point.traded?.[i] ?? null).filter((_, i) => sold[i]));
   return [{ title: "Units sold", about: "in each turn", lines, rows }];
 }
