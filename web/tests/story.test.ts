@@ -15,6 +15,11 @@ describe("the record", () => {
     expect(lines.filter((line) => line.fresh).map((line) => line.text)).toEqual(["c", "c worked"]);
   });
 
+  it("does not say again what chance's move has said", () => {
+    const lines = record([move(0, -1, "Ada begins"), move(1, 0, "pass")], [told(1, "Ada begins."), told(2, "pass.")], null);
+    expect(lines.map((line) => line.text)).toEqual(["Ada begins", "pass", "pass."]);
+  });
+
   it("counts a line that comes again, and leaves unseen chance out", () => {
     const lines = record([move(0, 1, "x"), move(1, 1, "x"), move(2, -1, "chooses in secret")], [], 0);
     expect(lines.map((line) => [line.text, line.times])).toEqual([["x", 2]]);

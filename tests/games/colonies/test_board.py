@@ -8,7 +8,7 @@ import pytest
 from rich.text import Text
 
 from offworld.games.colonies.board import draw
-from offworld.games.colonies.cards import CARDS, NUMBER
+from offworld.games.colonies.cards import CARDS, NUMBER, Effect, phrase
 from tests.games.colonies.given import BLUE, fresh, pirates, shelves, started
 
 
@@ -64,3 +64,8 @@ def test_neutral_planets_are_marked() -> None:
     """COL-7.2."""
     assert plain(draw(started(3).view(0))).count("neutral") == 2
     assert "being drawn" in draw(fresh(3).view(0))
+
+
+def test_one_is_no_plural() -> None:
+    assert phrase(Effect("pirates", 1)) == "1 pirate on your own routes"
+    assert phrase(Effect("deport", 3)) == "lose 3 resources or 3 colonists"

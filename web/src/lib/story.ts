@@ -25,9 +25,10 @@ function unseen(line: Line): boolean {
   return line.seat !== null && line.seat < 0 && line.text === "chooses in secret";
 }
 
-/** The same line several times running is one line with a count. */
+/** The same line several times running is one line with a count; a story that only repeats chance's move is none. */
 function counted(lines: Told[], line: Told): Told[] {
   const last = lines.at(-1);
+  if (last?.kind === "move" && last.seat !== null && last.seat < 0 && line.text === `${last.text}.`) return lines;
   const same = last?.text === line.text && last.seat === line.seat && last.kind === line.kind && last.fresh === line.fresh;
   if (same) last.times++;
   else lines.push(line);

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from offworld.core.rulebook import read_toml
-from offworld.games.colonies.facts import ACTION_NAMES, ACTION_WORDS, INSTEAD, PACKAGE, UPGRADE
+from offworld.games.colonies.facts import ACTION_NAMES, ACTION_WORDS, INSTEAD, PACKAGE, UPGRADE, many
 
 
 class Effect(NamedTuple):
@@ -87,14 +87,14 @@ CARDS_SWAPPED = _swapped("E21", "E25")
 # -- words for people ----------------------------------------------------------------------------
 
 PHRASES = {
-    "gain": "take {} resources of your choice",
-    "discard": "lose {} resources of your choice",
-    "arrive": "receive {} colonists",
-    "depart": "lose {} colonists",
+    "gain": "take {resources} of your choice",
+    "discard": "lose {resources} of your choice",
+    "arrive": "receive {colonists}",
+    "depart": "lose {colonists}",
     "evacuate": "lose all colonists",
-    "deport": "lose {} resources or {} colonists",
-    "pirates": "{} pirates on your own routes",
-    "privateers": "place {} pirates on any routes",
+    "deport": "lose {resources} or {colonists}",
+    "pirates": "{pirates} on your own routes",
+    "privateers": "place {pirates} on any routes",
     "idle": "one action fewer",
     "raise_lowest": "raise one of your lowest technologies for free",
     "lower_one": "one technology falls by one level",
@@ -102,6 +102,7 @@ PHRASES = {
     "empty_markets": "all markets are emptied",
     "clear_routes": "all pirates leave all routes",
 }
+COUNTED = ("resource", "colonist", "pirate")
 
 
 def phrase(effect: Effect) -> str:
@@ -109,7 +110,7 @@ def phrase(effect: Effect) -> str:
         return f"{ACTION_NAMES[effect.n]} at once"
     if effect.word == "ban":
         return f"no {ACTION_NAMES[effect.n]} this year"
-    return PHRASES[effect.word].replace("{}", str(effect.n))
+    return PHRASES[effect.word].format(**{f"{noun}s": many(effect.n, noun) for noun in COUNTED})
 
 
 def phrase_all(effects: tuple[Effect, ...]) -> str:

@@ -37,6 +37,9 @@ from offworld.games.colonies.facts import (
 )
 from offworld.games.colonies.state import ACCOUNTS, ColoniesState
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth")
+"""Seats in words: programs count them from 0, people from 1."""
+
 
 def lay_out(s: ColoniesState) -> None:
     """COL-1.3: levels, agreements and markets at their start, no colonists, no pirates."""
@@ -92,7 +95,9 @@ class DrawPlanets(Step[ColoniesState]):
 
     name = "planets"
     rule = "COL-1.1"
-    verbs = (Verb("govern", "Seat 0 governs {}", over=lambda s, seat: s.env, label=lambda s, p: planet_name(p)),)
+    verbs = (
+        Verb("govern", "The first seat governs {}", over=lambda s, seat: s.env, label=lambda s, p: planet_name(p)),
+    )
 
     def who(self, s: ColoniesState) -> Seats:
         return (CHANCE,)
@@ -104,7 +109,7 @@ class DrawPlanets(Step[ColoniesState]):
         s.planet = players[at:] + players[:at]
         s.seat_at = tuple(s.planet.index(p) if p in s.planet else NEUTRAL for p in ALL_PLANETS)
         for player in s.seats:
-            s.tell("Seat {} governs {}.", player, s.name(player))
+            s.tell("The {} seat governs {}.", ORDINALS[player], s.name(player))
 
 
 # -- COL-1.2: the first player -------------------------------------------------------------------
