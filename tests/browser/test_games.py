@@ -39,7 +39,7 @@ def test_a_hint_says_what_the_settler_would_do_and_why(server: Server, sit: Sit)
     player.my_turn()
     player.page.get_by_role("button", name="Hint").click()
     hint = player.page.get_by_label("Hint", exact=True)
-    hint.get_by_text("The settler would: Column").wait_for()
+    hint.get_by_text("A settler bot would: Column").wait_for()
     before = player.seq
     hint.get_by_role("button", name="Do it").click()
     player.changed(before)

@@ -41,6 +41,24 @@ def test_the_tab_says_that_it_is_my_turn_unless_switched_off(server: Server, sit
     player.page.wait_for_function("document.title === 'Mars · Offworld'")
 
 
+def test_who_is_alone_asks_nobody_to_take_a_move_back(server: Server, sit: Sit) -> None:
+    player = at_mars(server, sit)
+    player.land()
+    player.my_turn()
+    before = player.seq
+    player.page.get_by_role("button", name="Undo", exact=True).click()
+    player.changed(before)
+    assert player.ply == 1, "the roll is taken back too"
+
+
+def test_a_clock_is_in_sight_on_a_drawn_board(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = server.make("colonies", "me", "random", "random", clock={"kind": "game", "seconds": 600})
+    player.go_to_table(table.id, table.tokens[0])
+    player.my_turn()
+    assert player.page.get_by_role("timer", name="Your time left").inner_text().startswith(("9:", "10:"))
+
+
 def test_the_theme_can_be_chosen_and_is_kept(server: Server, sit: Sit) -> None:
     player = at_mars(server, sit)
     ground = "getComputedStyle(document.documentElement).backgroundColor"
