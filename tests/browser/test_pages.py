@@ -56,6 +56,32 @@ def test_an_option_is_not_called_by_a_code(server: Server, sit: Sit) -> None:
     assert box["y"] + box["height"] <= 768
 
 
+@pytest.mark.parametrize("address", ["/nowhere", "/t/some/where", "/new", "/%zz"])
+def test_a_wrong_address_is_told_on_a_page(server: Server, sit: Sit, address: str) -> None:
+    player = sit(server)
+    player.go(address)
+    player.page.get_by_role("link", name="To the lobby").click()
+    player.page.locator(".card").first.wait_for()
+    assert server.http.get("/nowhere").json()["error"] == "not found", "programs are told in their own way"
+
+
+def test_a_broken_log_is_refused_beside_the_button(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    player.go("/")
+    player.page.locator(".card").first.wait_for()
+    broken = {"name": "broken.log", "mimeType": "text/plain", "buffer": b"this is no log"}
+    player.page.locator("input[type=file]").set_input_files([broken])
+    told = player.page.locator(".import").get_by_role("alert")
+    told.wait_for()
+    assert told.inner_text().startswith("Line 1: this is no log")
+
+
+def test_an_unknown_table_is_told_in_a_sentence(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    player.go("/t/unknown")
+    player.page.get_by_role("alert").get_by_text("There is no such table.", exact=True).wait_for()
+
+
 @pytest.mark.parametrize("game", ["mars", "colonies", "moonlet"])
 def test_a_table_has_no_barrier_and_fits_a_phone(server: Server, sit: Sit, axe: str, game: str) -> None:
     """M.U.L.E. is examined in every phase with its board; Moonlet stands for the page that works for any game."""

@@ -27,9 +27,11 @@ from offworld.table.routes import ENDPOINTS
 from offworld.table.security import Security
 from offworld.table.settings import Settings
 from offworld.table.site import Site
-from offworld.table.static import Files, page
+from offworld.table.static import Files, page, the_page
 
 logger = logging.getLogger(__name__)
+
+NOT_FOUND = 404
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -103,8 +105,12 @@ async def _on_problem(_request: Request, problem: Exception) -> Response:
     return problem_reply(problem)
 
 
-async def _on_http_problem(_request: Request, problem: Exception) -> Response:
+async def _on_http_problem(request: Request, problem: Exception) -> Response:
+    """Who follows a wrong address with a browser is told so by the client's page."""
     assert isinstance(problem, HTTPException)
+    reads = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+    if problem.status_code == NOT_FOUND and reads:
+        return the_page(NOT_FOUND)
     response = problem_reply(Problem(problem.status_code, problem.detail.lower()))
     response.headers.update(problem.headers or {})
     return response

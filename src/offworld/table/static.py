@@ -17,10 +17,14 @@ NOT_BUILT = (
 
 
 async def page(_request: Request) -> Response:
+    return the_page()
+
+
+def the_page(status: int = 200) -> Response:
     index = BUILT / "index.html"
     if not index.is_file():
-        return PlainTextResponse(NOT_BUILT)
-    return FileResponse(index, headers={"Cache-Control": "no-cache"})
+        return PlainTextResponse(NOT_BUILT, status)
+    return FileResponse(index, status, headers={"Cache-Control": "no-cache"})
 
 
 class Files(StaticFiles):

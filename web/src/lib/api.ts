@@ -3,6 +3,7 @@ import type {
   Charts, Created, Error as Problem, GameCard, Hint, LessonCard, Mine, MoveAnswer, Moves, MySeat, NewTable, Order, Orders, Replayed,
   RuleText, SeatAction, SeatChanged, Snapshot,
 } from "../messages";
+import { sentence } from "./words";
 
 /** What the server says when it refuses: a sentence, perhaps a rule and what would help. */
 export class ApiError extends Error {
@@ -40,8 +41,8 @@ async function call<T>(method: string, path: string, token?: string | null, body
 function refusal(status: number, answer: Partial<Refused> | null): ApiError {
   const why = answer?.refusal;
   if (why) return new ApiError(status, why.why, why.rule, why.hint ?? "", answer.snapshot ?? null, answer.final);
-  const words = answer?.error ?? `The server answered with status ${status}.`;
-  return new ApiError(status, words, answer?.rule ?? "", answer?.hint ?? "");
+  const words = answer?.error ?? `the server answered with status ${status}`;
+  return new ApiError(status, sentence(words), answer?.rule ?? "", answer?.hint ?? "");
 }
 
 type Refused = Problem & Pick<MoveAnswer, "refusal" | "snapshot" | "final">;

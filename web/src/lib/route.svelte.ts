@@ -9,7 +9,7 @@ export type Route =
   | { page: "lost" };
 
 export function parse(path: string): Route {
-  const [first = "", second = "", ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
+  const [first = "", second = "", ...rest] = path.split("/").filter(Boolean).map(decoded);
   const [part = "", ply = "", ...more] = rest;
   if (first === "") return { page: "lobby" };
   if (rest.length === 0 && second && first === "new") return { page: "setup", game: second };
@@ -18,6 +18,15 @@ export function parse(path: string): Route {
   if (first === "t" && part === "replay" && /^\d{0,9}$/.test(ply) && more.length === 0)
     return { page: "replay", table: second, ply: ply ? Number(ply) : null };
   return { page: "lost" };
+}
+
+/** An address that somebody mistyped is no reason to show nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 let path = $state(typeof location === "undefined" ? "/" : location.pathname);

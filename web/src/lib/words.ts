@@ -25,6 +25,11 @@ export function title(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** `there is no such table` -> `There is no such table.` */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+}
+
 /** The name a person gave or the game has for the seat; people count seats from one. */
 export function nameOf(person: Person | undefined, seat: number): string {
   if (person?.name && person.name !== `seat ${seat + 1}`) return person.name;
