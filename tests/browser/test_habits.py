@@ -57,6 +57,8 @@ def test_a_clock_is_in_sight_on_a_drawn_board(server: Server, sit: Sit) -> None:
     player.go_to_table(table.id, table.tokens[0])
     player.my_turn()
     assert player.page.get_by_role("timer", name="Your time left").inner_text().startswith(("9:", "10:"))
+    player.press("s")
+    player.page.get_by_text(" left").first.wait_for()
 
 
 def test_the_theme_can_be_chosen_and_is_kept(server: Server, sit: Sit) -> None:

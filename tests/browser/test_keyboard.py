@@ -133,3 +133,26 @@ def test_two_digits_choose_what_has_a_two_digit_number(server: Server, sit: Sit)
     player.press("1", "1")
     player.changed(before)
     assert "columns K and L" in player.prompt
+
+
+def test_a_keyboard_is_not_lost_with_what_it_chose(server: Server, sit: Sit) -> None:
+    """In the list of Mars and on the board of Colonies."""
+    player = sit(server)
+    table = server.make("mars", "me", seed=3)
+    player.go_to_table(table.id, table.tokens[0])
+    player.land()
+    player.my_turn()
+    for _ in range(2):
+        before = player.seq
+        player.press("m", "Enter")
+        player.changed(before)
+        player.page.wait_for_function("document.activeElement.matches('.menu [data-n]')")
+    table = server.make("colonies", "me", "random", "random", seed=3)
+    player.go_to_table(table.id, table.tokens[0])
+    player.my_turn()
+    player.press("b")
+    for _ in range(2):
+        before = player.seq
+        player.press("Enter")
+        player.changed(before)
+        player.page.wait_for_function("document.activeElement.closest('[data-board]')")
