@@ -72,6 +72,21 @@ def test_what_i_say_myself_is_shown_to_me(server: Server, sit: Sit) -> None:
     assert feed.evaluate(AT_END)
 
 
+def test_the_tab_says_that_somebody_has_said_something(server: Server, sit: Sit) -> None:
+    table = server.make("moonlet", "me", "open")
+    host, friend = sit(server), sit(server)
+    say(table, "said before anybody came")
+    host.go_to_table(table.id, table.tokens[0])
+    friend.go_to_table(table.id, table.tokens[1])
+    new = friend.page.get_by_role("tab", name="Chat has news")
+    assert new.count() == 0
+    say(table, "hello")
+    new.wait_for()
+    assert host.page.get_by_role("tab", name="Chat has news").count() == 0, "it was the host's own word"
+    new.click()
+    new.wait_for(state="detached")
+
+
 @pytest.mark.parametrize("top", [0, 300])
 def test_no_line_of_the_log_goes_while_it_is_read(server: Server, sit: Sit, top: int) -> None:
     """The log shows so many of its last lines: more come, but those in sight stay."""
