@@ -46,7 +46,7 @@ def test_who_is_alone_asks_nobody_to_take_a_move_back(server: Server, sit: Sit) 
     player.land()
     player.my_turn()
     before = player.seq
-    player.page.get_by_role("button", name="Undo", exact=True).click()
+    player.page.get_by_role("button", name="Undo further").click()
     player.changed(before)
     assert player.ply == 1, "the roll is taken back too"
 
