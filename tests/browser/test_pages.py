@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import offworld
@@ -65,12 +67,13 @@ def test_a_wrong_address_is_told_on_a_page(server: Server, sit: Sit, address: st
     assert server.http.get("/nowhere").json()["error"] == "not found", "programs are told in their own way"
 
 
-def test_a_broken_log_is_refused_beside_the_button(server: Server, sit: Sit) -> None:
+def test_a_broken_log_is_refused_beside_the_button(server: Server, sit: Sit, tmp_path: Path) -> None:
     player = sit(server)
     player.go("/")
     player.page.locator(".card").first.wait_for()
-    broken = {"name": "broken.log", "mimeType": "text/plain", "buffer": b"this is no log"}
-    player.page.locator("input[type=file]").set_input_files([broken])
+    broken = tmp_path / "broken.log"
+    broken.write_text("this is no log")
+    player.page.locator("input[type=file]").set_input_files(broken)
     told = player.page.locator(".import").get_by_role("alert")
     told.wait_for()
     assert told.inner_text().startswith("Line 1: this is no log")

@@ -16,7 +16,7 @@ function view(lands: Record<number, [tile: number, making: number]>, more: Parti
     seat: 0, seats: 3, options: { mode: "tournament" }, open: [], entries: [], greyed: [], kinds: [...KINDS], turn: 2, phase: 2, card: -1, drawn: [],
     held: Array<number>(7 * KINDS.length).fill(0), tile_at: Array<number>(IRATA.size + 45).fill(-1), making: Array<number>(tiles).fill(0),
     idle: Array<number>(tiles).fill(0), assayed: Array<number>(tiles).fill(0), crystite: Array<null>(tiles).fill(null), price: [0, 5, 6, 7, 3],
-    favour: [0, 0, 0], role: [0, 0, 0], offers: [], ...more,
+    favour: [0, 0, 0], role: [0, 0, 0], offers: [], species: [0, 1, 2], ...more,
   } as unknown as MuleView;
   for (const [square, [tile, making]] of Object.entries(lands)) {
     found.tile_at[spotOf(0, Number(square))] = tile;
@@ -78,6 +78,12 @@ describe("choices on the board", () => {
     const [ask] = asksOf(seen, spotOf(0, 2), choicesOf(seen).spots.get(spotOf(0, 2))!);
     expect(ask!.cost).toBe("$5 · 1 Food");
     expect(ask!.answers.map((answer) => answer.moves)).toEqual([FOOD, ENERGY].map((good) => [{ verb: "buy", arg: 2 }, { verb: "make", arg: good }]));
+  });
+
+  it("cost less for a Colonist who gets M.U.L.E.s cheaper", () => {
+    const options = { mode: "tournament", colonist_cards: true };
+    const seen = view({ 2: [river, 0] }, { options, entries: [entry("buy", 2)] });
+    expect(asksOf(seen, spotOf(0, 2), choicesOf(seen).spots.get(spotOf(0, 2))!)[0]!.cost).toBe("$3 · 1 Food");
   });
 
   it("open where the server asks what a moved M.U.L.E. shall make", () => {
