@@ -22,7 +22,7 @@ def figures(text: str) -> dict[str, Any]:
 def test_json_is_one_object_with_a_row_a_player(offworld: Offworld) -> None:
     done = offworld("sim", "moonlet", "--games", 30, "--players", "random,random,random", "--jobs", 1, "--json")
     result = figures(done.stdout)
-    assert set(result) == {"game", "games", "players"}
+    assert set(result) == {"game", "games", "players", "by_seat"}
     assert (result["game"], result["games"]) == ("moonlet", 30)
     assert len(result["players"]) == 3
     for row in result["players"]:
@@ -42,6 +42,7 @@ def test_the_table_shows_shares_with_their_intervals(offworld: Offworld) -> None
     assert shown.startswith("Moonlet: 40 games\n")
     assert "95 % interval" in shown
     assert " games/s, " in shown
+    assert shown.count("\nseat ") == 1, "who sits where may matter"
 
 
 def test_options_reach_the_game(offworld: Offworld) -> None:

@@ -11,7 +11,7 @@ from offworld.core.menu import Menu
 from offworld.core.move import Move
 from offworld.lab import sim
 from offworld.lab.stats import mean, quantile, wilson
-from offworld.lab.summary import measures, summary
+from offworld.lab.summary import measures, spread, summary
 from tests.toy.game import GAME
 
 SETUP = sim.Setup("moonlet", ("random", "random", "random"), {"rounds": "2"}, "7")
@@ -46,6 +46,17 @@ def test_a_summary_adds_up() -> None:
         assert row["seats"] == [3, 3, 3]
         assert row["mean_score"] == mean([play.scores[i] for play in plays])
     assert sum(row["wins"] for row in result["players"]) >= 9
+    for seat, one in enumerate(result["by_seat"]):
+        sat = [play.seats.index(seat) for play in plays]
+        assert one["seat"] == seat
+        assert one["wins"] == sum(play.won[i] for play, i in zip(plays, sat, strict=True))
+        assert one["mean_score"] == mean([play.scores[i] for play, i in zip(plays, sat, strict=True)])
+
+
+def test_a_few_whole_numbers_are_counted_one_by_one() -> None:
+    assert spread([3, 1, 2, 3]).get("counts") == {1: 1, 2: 1, 3: 2}
+    for many_or_broken in ([0.5, 1, 2], [1, 2], [*range(11)]):
+        assert "counts" not in spread(many_or_broken)
 
 
 def test_a_games_own_measures_are_spread_out(monkeypatch: pytest.MonkeyPatch) -> None:

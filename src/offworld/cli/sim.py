@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import click
@@ -17,9 +17,9 @@ from offworld.cli.screen import Screen
 from offworld.games import game as game_named
 from offworld.lab.sim import Played, Setup, check, run
 from offworld.lab.stats import quantile
-from offworld.lab.summary import Summary, measures, summary
+from offworld.lab.summary import Result, Share, Spread, Summary, measures, results_of, results_of_seat, summary
 
-HEADS = ["player", "seats", "wins", "share", "95 % interval", "mean score", "p10", "p90"]
+FIGURES = ("wins", "share", "95 % interval", "mean score", "p10", "p90")
 
 
 def simulate(
@@ -50,11 +50,13 @@ def show(screen: Screen, result: Summary, plays: Sequence[Played]) -> None:
     moves = sum(play.moves for play in plays)
     rate = result["games_per_second"]
     screen.title(f"{game_named(result['game']).title}: {result['games']} games")
-    screen.table(HEADS, _rows(result, plays))
+    screen.table(["player", "seats", *FIGURES], _by_player(result, plays))
+    if len(result["by_seat"]) > 1:
+        screen.say()
+        screen.table(["seat", *FIGURES], _by_seat(result, plays))
     if own := measures(plays):
         screen.say()
-        rows = [(name, *(f"{value:.2f}" for value in figures.values())) for name, figures in own.items()]
-        screen.table(["measure", "mean", "p10", "p90"], rows)
+        screen.table(["measure", "mean", "p10", "p90", "how often"], _measured(own))
     screen.say()
     screen.dim(f"{rate:.1f} games/s, {rate * moves / len(plays):,.0f} moves/s, {moves / len(plays):.0f} moves a game")
 
@@ -70,19 +72,32 @@ def cores() -> int:
     return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
-def _rows(result: Summary, plays: Sequence[Played]) -> Iterable[tuple[str, ...]]:
+def _by_player(result: Summary, plays: Sequence[Played]) -> Iterable[tuple[str, ...]]:
     for i, row in enumerate(result["players"]):
-        scores = [play.scores[i] for play in plays]
-        yield (
-            row["player"],
-            " ".join(map(str, row["seats"])),
-            str(row["wins"]),
-            f"{row['win_share']:.1%}",
-            f"{row['low']:.1%} to {row['high']:.1%}",
-            f"{row['mean_score']:.2f}",
-            f"{quantile(scores, 0.1):.0f}",
-            f"{quantile(scores, 0.9):.0f}",
-        )
+        yield row["player"], " ".join(map(str, row["seats"])), *_figures(row, results_of(plays, i))
+
+
+def _by_seat(result: Summary, plays: Sequence[Played]) -> Iterable[tuple[str, ...]]:
+    for row in result["by_seat"]:
+        yield str(row["seat"] + 1), *_figures(row, results_of_seat(plays, row["seat"]))
+
+
+def _figures(row: Share, results: Sequence[Result]) -> Iterable[str]:
+    scores = [score for _, score in results]
+    return (
+        str(row["wins"]),
+        f"{row['win_share']:.1%}",
+        f"{row['low']:.1%} to {row['high']:.1%}",
+        f"{row['mean_score']:.2f}",
+        f"{quantile(scores, 0.1):.0f}",
+        f"{quantile(scores, 0.9):.0f}",
+    )
+
+
+def _measured(own: Mapping[str, Spread]) -> Iterable[tuple[str, ...]]:
+    for name, figures in own.items():
+        counts = ", ".join(f"{value}: {times}" for value, times in figures.get("counts", {}).items())
+        yield name, f"{figures['mean']:.2f}", f"{figures['p10']:.2f}", f"{figures['p90']:.2f}", counts
 
 
 def _own(plays: Sequence[Played]) -> dict[str, Any]:
