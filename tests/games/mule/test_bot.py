@@ -358,6 +358,18 @@ def test_luck_goes_to_the_weak_and_bad_luck_to_the_leader() -> None:
     assert Settler().choose(view, menu) == Move("give", 1)
 
 
+def test_among_equals_the_rank_decides_who_gets_an_event() -> None:
+    """MULE-9.1, MULE-9.2: not the seat, which would be hit in every game."""
+    s = table()
+    s.ranks = (0, 3, 1, 2)
+    view, menu = s.view(0), Menu({"give": (1, 2, 3)})
+    assert len({standing(sight(s, 0), seat) for seat in (1, 2, 3)}) == 1
+    view["open"] = [{"step": "give", "deck": 1, "drawer": 0, "hand": [0, None, None, None]}]
+    assert Settler().choose(view, menu) == Move("give", 2)
+    view["open"] = [{"step": "give", "deck": 0, "drawer": 0, "hand": [0, None, None, None]}]
+    assert Settler().choose(view, menu) == Move("give", 3)
+
+
 def test_the_effect_of_a_card_is_reckoned_by_lands_and_mules() -> None:
     """MULE-9.4"""
     s = table()

@@ -154,12 +154,13 @@ class Settler:
         return max(squares, key=lambda square: estate.gain(square, 0))
 
     def on_give(self, sight: Sight, menu: Menu) -> Answer:
+        """Of equals the better ranked one counts as ahead; the first of the table would always be hit otherwise."""
         drawing = sight.step("give")
         lucky = bool(drawing["deck"])
         card = (sight.facts.lucky if lucky else sight.facts.unlucky)[drawing["hand"][_me(sight)]]
-        others = args(menu, "give")
+        others = sorted(args(menu, "give"), key=sight.rank)
         if lucky:
-            weak = min(others, key=lambda seat: standing(sight, seat) + effect(sight, card, seat))
+            weak = min(reversed(others), key=lambda seat: standing(sight, seat) + effect(sight, card, seat))
             return interned("give", weak), f"{sight.name(weak)} is the least dangerous to help."
         leader = max(others, key=lambda seat: standing(sight, seat) - 3 * effect(sight, card, seat))
         return interned("give", leader), f"It hurts {sight.name(leader)}, who is ahead."
