@@ -3,7 +3,7 @@ import { Digits } from "../src/lib/keys.svelte";
 import { parse } from "../src/lib/route.svelte";
 import { spliced, Table } from "../src/lib/table.svelte";
 import { ago, minutes, players, time } from "../src/lib/words";
-import type { Snapshot } from "../src/messages";
+import type { Push, Snapshot } from "../src/messages";
 
 describe("addresses", () => {
   it("lead to pages or are said to be lost", () => {
@@ -64,6 +64,17 @@ describe("lines that arrive", () => {
     expect(table.snapshot!.seq).toBe(3);
     push(at(3, ["sold"], 2));
     expect(table.log.map((line) => line.text)).toEqual(["landed", "claimed", "sold"]);
+  });
+});
+
+describe("people who come and go", () => {
+  it("do not make a clock jump, which is counted from when the state was heard", () => {
+    const table = new Table("t");
+    const person = { seat: 0, online: false, seconds_left: 60 };
+    const lines = { log: [], log_from: 0, story: [], story_from: 0, chat: [], chat_from: 0 };
+    table.adopt({ seq: 1, people: [person], ...lines } as unknown as Snapshot);
+    table.heard({ type: "presence", people: [{ ...person, online: true, seconds_left: 50 }] } as unknown as Push);
+    expect(table.snapshot!.people).toEqual([{ ...person, online: true }]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** One table as this browser sees it: the newest snapshot, the live channel, and what the person does here. */
-import type { ChatLine, Hint, Line, MoveAnswer, MoveGiven, Order, Push, Snapshot } from "../messages";
+import type { ChatLine, Hint, Line, MoveAnswer, MoveGiven, Order, Person, Push, Snapshot } from "../messages";
 import { api, ApiError, Unreachable } from "./api";
 import { Live, type Connection } from "./live";
 import { seats } from "./seats";
@@ -99,8 +99,16 @@ export class Table {
       this.read(push.snapshot);
       this.show(push.snapshot);
     } else if (push.type === "chat") this.chat = spliced(this.chat, push.chat, push.chat_from);
-    else if (push.type === "presence" && this.snapshot) this.snapshot = { ...this.snapshot, people: push.people };
+    else if (push.type === "presence") this.see(push.people);
     else if (push.type === "error") this.trouble = { text: push.error, rule: "", hint: "" };
+  }
+
+  /** Who is there now; the clocks stay those of `heardAt`, since which their time is counted. */
+  private see(people: Person[]): void {
+    const shown = this.snapshot;
+    if (!shown) return;
+    const left = (seat: number) => shown.people[seat]?.seconds_left ?? null;
+    this.snapshot = { ...shown, people: people.map((person) => ({ ...person, seconds_left: left(person.seat) })) };
   }
 
   // -- what the person does ----------------------------------------------------------------------
