@@ -102,6 +102,15 @@ def test_who_does_not_answer_in_time_gets_the_default_of_the_game(server: Server
     assert texts == ["seat 1 did not answer in time", "seat 1 tips 0"]
 
 
+def test_a_clock_of_a_seat_stands_still_while_time_runs_for_all(server: Server) -> None:
+    table = server.make("gavel", "me", "open", options={"tenths": 600}, clock={"kind": "game", "seconds": 60})
+    table.sit()
+    seen = table.look(0)
+    assert seen["clock"]["countdown"]
+    assert not seen["clock"]["running"]
+    assert seen["people"][0]["seconds_left"] == 60
+
+
 def test_a_bot_stands_in_for_one_who_stays_away_until_the_return(server: Server) -> None:
     table = server.make("moonlet", "me", "open", clock={"kind": "move", "seconds": 1})
     table.sit()

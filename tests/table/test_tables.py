@@ -344,6 +344,17 @@ def test_a_site_that_closes_keeps_what_is_under_way(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
+def test_time_used_is_kept_while_another_clock_runs(tmp_path: Path) -> None:
+    async def act(site: Site, opened: Opened) -> None:
+        opened.table.clock.used[0] = 30.0
+        await opened.table.set_clock(ClockChoice("none"))
+        kept = await site.store.load(opened.table.id)
+        assert kept is not None
+        assert kept.seats[0].used == 30
+
+    at_a_site(tmp_path, act)
+
+
 def test_a_driver_stops_however_close_a_change_came_before(tmp_path: Path) -> None:
     async def act(site: Site, opened: Opened) -> None:
         await opened.table.set_clock(ClockChoice("move", 600))

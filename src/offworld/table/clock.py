@@ -29,8 +29,9 @@ class Clock:
         """Others are asked now. Who has moved, or is asked anew, begins afresh."""
         for seat, since in list(self._since.items()):
             if seat in moved or seat not in asked:
-                self.used[seat] += now - since if self.kind == "game" else 0.0
                 del self._since[seat]
+                if self.kind == "game":
+                    self.used[seat] += now - since
         for seat in asked:
             self._since.setdefault(seat, now)
 

@@ -108,6 +108,12 @@ class Room:
         return self.lesson is not None and self.lesson.runs(len(self.match.entries))
 
     @property
+    def timed(self) -> bool:
+        """Whether seats' own clocks run: not while time runs for all, nor where nobody's move counts or can be made."""
+        waits = self.over or self.guided or self.full or not self.everybody_here
+        return not waits and self.deadline is None
+
+    @property
     def deadline(self) -> Deadline | None:
         ends = self.over or self.guided or self.full
         return None if ends else self.match.game.deadline(self.match.state)
@@ -223,10 +229,8 @@ class Room:
                 self._fresh[seat] = self.seq
             self._choices[seat] = choices
         now = time.monotonic()
-        deadline = self.deadline
-        self.clock.count_down(deadline, now)
-        waits = self.guided or self.full or not self.everybody_here or deadline is not None
-        timed = () if waits else state.to_act
+        self.clock.count_down(self.deadline, now)
+        timed = state.to_act if self.timed else ()
         self.clock.turn(tuple(seat for seat in timed if seat >= 0 and self.bot_of(seat) is None), moved, now)
 
     def tell(self) -> None:
@@ -234,10 +238,8 @@ class Room:
             listener()
 
     def row(self, info: SeatInfo) -> SeatRow:
-        used = self.clock.used[info.seat] if self.clock.kind == "game" else 0.0
-        return SeatRow(
-            info.seat, info.kind, info.name, info.token, info.away, used, info.note, standing.written(info.standing)
-        )
+        orders, used = standing.written(info.standing), self.clock.used[info.seat]
+        return SeatRow(info.seat, info.kind, info.name, info.token, info.away, used, info.note, orders)
 
     def _room_for(self, kind: str) -> bool:
         """Whether the record takes another line of chat, or another of the table's own notices."""

@@ -182,7 +182,7 @@ class Scribe:
         table = self._table
         deadline, clock = table.deadline, table.clock
         left = None if deadline is None else told.Countdown(seconds_left=clock.until(deadline, time.monotonic()))
-        running = clock.kind != "none" and table.everybody_here and not (table.over or table.guided)
+        running = clock.kind != "none" and table.timed
         return told.ClockTold(kind=clock.kind, seconds=clock.seconds, running=running, countdown=left)
 
     def _undo(self, seat: Seat | None) -> told.UndoTold:

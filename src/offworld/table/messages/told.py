@@ -168,7 +168,7 @@ class ClockTold(Told):
     kind: Literal["none", "move", "game"]
     seconds: int
     running: bool
-    """Clocks run once every open seat is taken."""
+    """Seats' clocks run once every open seat is taken, but not while time runs for everybody."""
     countdown: Countdown | None = None
 
 
