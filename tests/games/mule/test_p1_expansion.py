@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from offworld.games.mule.p1_expansion import Claiming, claim_land, land_for_sale, land_grant
-from offworld.games.mule.state import MuleState
+from offworld.games.mule.state import NOWHERE, MuleState
 from tests.games.mule.given import (
     HIGH,
     LEGGITE,
@@ -286,5 +286,10 @@ def test_mule_o8_secret_bids() -> None:
 
 
 def test_mule_o8_only_as_an_option() -> None:
-    s = auctioning()
-    assert refused(s, 0, "auction_sealed", BLUE_SQUARE).rule == "MULE-O8"
+    assert refused(auctioning(), 0, "auction_sealed", BLUE_SQUARE).rule == "MULE-O8"
+    for played in (True, False):
+        s = auctioning(secret_bids=played)
+        s.tile_at[BLUE_SQUARE] = NOWHERE
+        s.forget_offers()
+        barred = {one["verb"] for one in s.view(0, words=True)["greyed"]}
+        assert ("auction_sealed" in barred) == played, "what is not played needs no reasons"

@@ -36,6 +36,11 @@ def irata_squares(s: MuleState, _seat: Seat) -> tuple[int, ...]:
     return s.facts.irata.squares
 
 
+def sealed_squares(s: MuleState, seat: Seat) -> tuple[int, ...]:
+    """Where the option is not played, sealed bids are not even barred."""
+    return irata_squares(s, seat) if s.options.secret_bids else ()
+
+
 def board_squares(s: MuleState, _seat: Seat) -> tuple[int, ...]:
     return s.facts.board.squares
 
@@ -200,7 +205,7 @@ class LandForSale(Window[MuleState]):
     rule = "MULE-2.7"
     verbs = (
         Verb("auction", "Auction the {}", over=irata_squares, label=land_name, rule="MULE-2.8"),
-        Verb("auction_sealed", "Ask for sealed bids for the {}", over=irata_squares, label=land_name, rule="MULE-O8"),
+        Verb("auction_sealed", "Ask for sealed bids for the {}", over=sealed_squares, label=land_name, rule="MULE-O8"),
         Verb("keep", "Keep the card"),
     )
 
@@ -223,8 +228,6 @@ class LandForSale(Window[MuleState]):
         return may_claim(s, seat, square)
 
     def may_auction_sealed(self, s: MuleState, seat: Seat, square: int) -> Refusal | None:
-        if not s.options.secret_bids:
-            return refuse("MULE-O8", "secret bids are an option that is not played", "open a public auction")
         return may_claim(s, seat, square)
 
     def _play_card(self, s: MuleState, seat: Seat, square: int) -> None:

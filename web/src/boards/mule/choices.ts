@@ -54,11 +54,10 @@ export function choicesOf(view: MuleView): Choices {
 
 const NEED_A_MULE = new Set(["refit", "refit_two", "move"]);
 
-/** Why things may not be done on a spot, without those that make no sense there: a second M.U.L.E., a refit of none, an option not played. */
+/** Why things may not be done on a spot, without those that make no sense there: a second M.U.L.E., a refit of none. */
 export function reasonsAt(view: MuleView, choices: Choices, spot: number): Greyed[] {
   const { making } = landAt(view, spot);
-  const played = ({ verb }: Greyed) => verb !== "auction_sealed" || view.options["secret_bids"] === true;
-  const all = (choices.reasons.get(spot) ?? []).filter(played);
+  const all = choices.reasons.get(spot) ?? [];
   const telling = all.filter(({ verb }) => (making ? verb !== "buy" : !NEED_A_MULE.has(verb)));
   return telling.length ? telling : choices.spots.has(spot) ? [] : all.slice(0, 1);
 }
