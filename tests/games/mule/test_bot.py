@@ -182,9 +182,9 @@ def test_it_never_bids_the_money_for_its_mules() -> None:
 # -- work ----------------------------------------------------------------------------------------
 
 
-def chosen(s: MuleState, seat: int) -> Move:
-    """What the settler does where it cannot wait."""
-    move = Settler().choose(s.view(seat), s.menu(seat))
+def chosen(s: MuleState, seat: int, settler: Settler | None = None) -> Move:
+    """What a settler does where it cannot wait; a new one, if none is given."""
+    move = (settler or Settler()).choose(s.view(seat), s.menu(seat))
     assert move is not None
     return move
 
@@ -225,18 +225,12 @@ def refitted_again(seed: int) -> int:
     while s.to_act:
         seat = s.to_act[0]
         before, step = [*s.making], s.step.name
-        s.do(seat, s.menu(seat).pick(rng) if seat == CHANCE else _chosen(players[seat], s, seat))
+        s.do(seat, s.menu(seat).pick(rng) if seat == CHANCE else chosen(s, seat, players[seat]))
         changed = [tile for tile, good in enumerate(before) if good and s.making[tile] not in (0, good)]
         for tile in changed if step == "good" else ():
             again += s.turn - last.get(tile, -9) <= 1
             last[tile] = s.turn
     return again
-
-
-def _chosen(settler: Settler, s: MuleState, seat: int) -> Move:
-    move = settler.choose(s.view(seat), s.menu(seat))
-    assert move is not None
-    return move
 
 
 def test_it_does_not_refit_a_mule_back_and_forth() -> None:

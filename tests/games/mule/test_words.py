@@ -12,21 +12,7 @@ from offworld.games.mule.p6_market import market
 from offworld.games.mule.p8_events import describe
 from offworld.games.mule.setup import talent_words
 from offworld.games.mule.state import MuleState
-from tests.games.mule.given import PLAINS, F, S, auction_of, card, choose, land, opened, refused, started, stock
-
-
-class Story:
-    """A listener that keeps what is told."""
-
-    def __init__(self, s: MuleState) -> None:
-        self.lines: list[str] = []
-        s.listener = self
-
-    def moved(self, source: int, target: int, what: int, n: int) -> None:
-        pass
-
-    def told(self, text: str, seat: int | None) -> None:
-        self.lines.append(text)
+from tests.games.mule.given import PLAINS, F, S, auction_of, card, choose, land, opened, refused, started, stock, story
 
 
 def trading(good: int, **options: Any) -> MuleState:
@@ -39,10 +25,10 @@ def trading(good: int, **options: Any) -> MuleState:
 
 def test_goods_have_the_names_of_the_box_in_deals() -> None:
     s = trading(SMITHORE)
-    story = Story(s)
+    told = story(s)
     choose(s, (3, "sell", 2), (2, "offer_sale", 1), (2, "total", 9), (2, "to", 0), (1, "accept", 6), (0, "buy", 1))
-    assert "Spheroid sells 2 Smithore to the Store for $6" in story.lines
-    assert "Gollumer buys 1 Smithore from Packer for $9" in story.lines
+    assert "Spheroid sells 2 Smithore to the Store for $6" in told
+    assert "Gollumer buys 1 Smithore from Packer for $9" in told
 
 
 def test_a_half_made_offer_asks_what_is_missing() -> None:
@@ -88,9 +74,9 @@ def test_mule_4_4_what_spoils_is_told() -> None:
     for seat in s.seats:
         stock(s, seat, S=0, C=0, F=1, E=0)
     stock(s, 0, S=14, F=5, E=4)
-    story = Story(s)
+    told = story(s)
     opened(s, usage_and_spoilage)
-    assert story.lines == ["Mechtron loses 2 Smithore, 2 Food, 1 Energy to spoilage"]
+    assert told == ["Mechtron loses 2 Smithore, 2 Food, 1 Energy to spoilage"]
 
 
 def test_mule_4_3_one_mule_stands_and_two_stand_idle() -> None:
@@ -100,9 +86,9 @@ def test_mule_4_3_one_mule_stands_and_two_stand_idle() -> None:
             land(s, seat, square, PLAINS, good)
     for seat in s.seats:
         stock(s, seat, F=0, E=0)
-    story = Story(s)
+    told = story(s)
     opened(s, usage_and_spoilage)
-    assert story.lines == [
+    assert told == [
         "Mechtron is short of Energy: 1 M.U.L.E. stands idle",
         "Gollumer is short of Energy: 2 M.U.L.E.s stand idle",
     ]
@@ -113,9 +99,9 @@ def test_what_pirates_take_is_told() -> None:
     s.turn, s.card = 2, -1
     stock(s, 1, C=2)
     opened(s, production)
-    story = Story(s)
+    told = story(s)
     choose(s, (-1, "draw", card(s, "pirate_ship")))
-    assert [line for line in story.lines if "robbed" in line] == ["Gollumer is robbed of 2 Crystite"]
+    assert [line for line in told if "robbed" in line] == ["Gollumer is robbed of 2 Crystite"]
 
 
 def test_mule_7_9_the_last_sale_is_told() -> None:
@@ -125,10 +111,10 @@ def test_mule_7_9_the_last_sale_is_told() -> None:
     stock(s, 0, S=2, F=1)
     s.price[1:] = [5, 6, 7, 3]
     s.card = card(s, "ship_is_back")
-    story = Story(s)
+    told = story(s)
     market(s)
-    assert story.lines[0] == "Mechtron sells all goods to the Store for $11"
-    assert story.lines[1] == "Gollumer sells all goods to the Store for $0"
+    assert told[0] == "Mechtron sells all goods to the Store for $11"
+    assert told[1] == "Gollumer sells all goods to the Store for $0"
 
 
 def test_mule_9_3_money_on_event_cards_is_written_as_everywhere() -> None:

@@ -56,6 +56,11 @@ NONE, HIDDEN = -1, -2
 """Instead of a production value: the good cannot be made there; it is on the secret side."""
 
 
+def dollars(n: int) -> str:
+    """'+$5', '-$3'."""
+    return f"{'-' if n < 0 else '+'}${abs(n)}"
+
+
 class Grid(NamedTuple):
     """A map: its columns, its lands' squares (all but the Store's), and zones by square."""
 

@@ -16,7 +16,7 @@ from offworld.core.menu import Random
 from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
-from offworld.games.mule.facts import FOOD, GOODS, LANDS, MONEY, RIVER, EventCard
+from offworld.games.mule.facts import FOOD, GOODS, LANDS, MONEY, RIVER, EventCard, dollars
 from offworld.games.mule.lands import lay, lift, remove_mule
 from offworld.games.mule.p1_expansion import Claiming, claim_land
 from offworld.games.mule.p2_hunt import lucky_odds, reshuffle_lucky, still_in_deck
@@ -277,13 +277,9 @@ def _sum(amounts: tuple[int, ...]) -> str:
     money, *others = amounts
     names = ("Smithore", "Crystite", "Food", "Energy", "land")
     counted = [f"{n:+} {name}" for n, name in zip(others, names, strict=True) if n]
-    return ", ".join([_dollars(money)] * bool(money) + counted)
-
-
-def _dollars(n: int) -> str:
-    return f"{'-' if n < 0 else '+'}${abs(n)}"
+    return ", ".join([dollars(money)] * bool(money) + counted)
 
 
 def _per_mule(card: EventCard) -> str:
     names = ("", "Smithore", "Crystite", "Food", "Energy")
-    return ", ".join(f"{_dollars(n)} a M.U.L.E. on {name}" for n, name in zip(card.per_mule, names, strict=True) if n)
+    return ", ".join(f"{dollars(n)} a M.U.L.E. on {name}" for n, name in zip(card.per_mule, names, strict=True) if n)

@@ -28,6 +28,7 @@ from offworld.games.mule.facts import (
     Facts,
     SetUp,
     Talent,
+    dollars,
 )
 from offworld.games.mule.lands import lay, settle
 from offworld.games.mule.state import NOWHERE, UNKNOWN, MuleState
@@ -266,7 +267,7 @@ def talent_words(facts: Facts, own: Talent) -> str:
     """What a species has more or less of, in words; empty for one like any other."""
     share = f"1 in {facts.food_one_in + own.food_one_in} Food spoils instead of 1 in {facts.food_one_in}"
     told = (
-        (own.money, f"{'-' if own.money < 0 else '+'}${abs(own.money)}"),
+        (own.money, dollars(own.money)),
         (own.food, f"{own.food:+} Food"),
         (own.mule_discount, f"M.U.L.E.s cost ${own.mule_discount} less"),
         (own.looks, f"{own.looks} land more in each assay"),
