@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.table.harness import Server
@@ -58,7 +60,7 @@ def test_a_clock_is_in_sight_on_a_drawn_board(server: Server, sit: Sit) -> None:
     player.my_turn()
     assert player.page.get_by_role("timer", name="Your time left").inner_text().startswith(("9:", "10:"))
     player.press("s")
-    player.page.get_by_text(" left").first.wait_for()
+    player.page.locator("#panel-seats").get_by_text(re.compile(r"^you, (9|10):\d\d left$")).wait_for()
 
 
 def test_the_theme_can_be_chosen_and_is_kept(server: Server, sit: Sit) -> None:

@@ -1,5 +1,6 @@
 /** A view as tidy sheets: what everybody owns, and the state of a game that has no drawn board. */
 import type { View } from "../messages";
+import { title } from "./words";
 
 /** Keys of every view; all others are columns of the game. */
 const COMMON = new Set([
@@ -36,9 +37,7 @@ export interface Sheet {
 
 /** `money_seen` -> `Money seen`. */
 export function words(name: string): string {
-  if (name === "mules") return "M.U.L.E.s";
-  const text = name.replaceAll("_", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return name === "mules" ? "M.U.L.E.s" : title(name);
 }
 
 export function columnsOf(view: View): [string, unknown][] {

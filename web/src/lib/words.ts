@@ -21,14 +21,15 @@ export function bestBot(game: GameCard): SeatChoice["who"] {
 
 /** `home_slots` -> `Home slots`. */
 export function title(name: string): string {
-  const text = name.replaceAll("_", " ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(name.replaceAll("_", " "));
 }
 
 /** `there is no such table` -> `There is no such table.` */
 export function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+  return capital(text) + (/[.!?]$/.test(text) ? "" : ".");
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The name a person gave or the game has for the seat; people count seats from one. */
 export function nameOf(person: Person | undefined, seat: number): string {
