@@ -21,7 +21,7 @@ from typing import Any
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 except ModuleNotFoundError:  # run by hand, before anything is installed
-    BuildHookInterface = object  # type: ignore[assignment,misc]
+    BuildHookInterface = object  # type: ignore[assignment,misc]  # nothing is built with it then
 
 ROOT = Path(__file__).resolve().parent
 WEB = ROOT / "web"

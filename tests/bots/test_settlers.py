@@ -39,7 +39,7 @@ def test_a_settler_explains_itself_in_a_sentence(name: str) -> None:
     for s, seat in decisions(name, game(name).seats[0], 1)[:40]:
         bot = settler(game(name))
         bot.choose(s.view(seat), s.menu(seat))
-        assert bot.explain().strip()  # type: ignore[attr-defined]
+        assert bot.explain().strip()  # type: ignore[attr-defined]  # settlers do
 
 
 @pytest.mark.parametrize("name", SETTLED)

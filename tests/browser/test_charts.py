@@ -8,6 +8,7 @@ from playwright.sync_api import Response
 import offworld
 from offworld.core import deals
 from offworld.core.match import Match
+from offworld.games.mule.state import MuleState
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.table.harness import Server, Table
@@ -84,8 +85,9 @@ def test_the_summary_ranks_and_says_who_earned_what_by_what(server: Server, sit:
     player = sit(server)
     open_charts(player, imported(server, match))
     assert match.game.outcome(match.state) in player.page.get_by_label("How it ended").inner_text()
+    assert isinstance(match.state, MuleState)
     together = player.page.get_by_role("row", name="Together").get_by_role("cell").all_inner_texts()
-    assert together == [str(match.state.money(seat)) for seat in match.state.seats]  # type: ignore[attr-defined]
+    assert together == [str(match.state.money(seat)) for seat in match.state.seats]
     best = player.page.get_by_label("Best trades").get_by_role("listitem").first
     most = max(deal.money for deal in deals.deals(match.books().postings, 0))
     assert best.inner_text().startswith(str(most))

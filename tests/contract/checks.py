@@ -180,7 +180,7 @@ def _odd_moves(s: State, seat: int) -> Iterator[Any]:
         edges = (args[0] - 1, args[-1] + 1) if args and args[0] is not None and args[-1] is not None else (0, 1)
         for arg in (*junk, *edges, *range(8)):
             yield Move(verb, arg)
-    yield from (Move(["list"], 1), Move(None), None, "claim", ("claim", 1))  # type: ignore[arg-type]
+    yield from (Move(["list"], 1), Move(None), None, "claim", ("claim", 1))  # type: ignore[arg-type]  # no moves
 
 
 # -- words -----------------------------------------------------------------------------------

@@ -124,7 +124,7 @@ def test_a_verb_that_no_log_holds_is_found() -> None:
     class Loud(Walk):
         verbs = (Verb("Go", "Go"),)
 
-        def Go(self, s: Table, seat: Seat) -> None:  # noqa: N802
+        def Go(self, s: Table, seat: Seat) -> None:  # noqa: N802  # that is what is wrong with it
             s.turn += 1
 
     fails(checks.menus_stay_in_budget, small_game(Loud()), "no log can hold that verb")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -78,7 +78,7 @@ def test_a_match_refuses_junk_in_words_and_stays_as_it_was(seat: Any, verb: Any,
     assert match.text() == before
 
 
-NO_MOVES: list[Any] = [None, "pledge", ("pledge", 1), 7, Move("pledge", 10**5000), Move(["x"])]  # type: ignore[arg-type]
+NO_MOVES: list[Any] = [None, "pledge", ("pledge", 1), 7, Move("pledge", 10**5000), Move(cast("Any", ["x"]))]
 
 
 @pytest.mark.parametrize("move", NO_MOVES, ids=range(len(NO_MOVES)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import sys
 from pathlib import Path
+from typing import Any
 
 from offworld.core.game import Deadline
 from offworld.table.serve import listen, run
@@ -28,16 +29,17 @@ def hurry(times: float) -> None:
         first, last = due.pause
         return due._replace(seconds=due.seconds / times, pause=(first / times, last / times))
 
-    Room.deadline = property(deadline)  # type: ignore[assignment,method-assign]
+    Room.deadline = property(deadline)  # type: ignore[assignment,method-assign]  # on purpose
 
 
 def main(data: str, port: str, *given: str) -> None:
     """`key=value` sets a number of the Settings; `hurry=times` lets deadlines come sooner."""
-    numbers = {key: float(value) if "." in value else int(value) for key, _, value in (g.partition("=") for g in given)}
+    named = (one.partition("=") for one in given)
+    numbers: dict[str, Any] = {key: float(value) if "." in value else int(value) for key, _, value in named}
     if times := numbers.pop("hurry", None):
         hurry(times)
     wide = Settings(Path(data), requests_a_minute=10**9, tables_a_minute=10**9, sockets=10**6)
-    run(dataclasses.replace(wide, **numbers), listen("127.0.0.1", int(port)))  # type: ignore[arg-type]
+    run(dataclasses.replace(wide, **numbers), listen("127.0.0.1", int(port)))
 
 
 if __name__ == "__main__":

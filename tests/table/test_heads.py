@@ -8,6 +8,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Thread
+from typing import Any
 
 import httpx
 import pytest
@@ -96,9 +97,10 @@ def test_a_body_that_breaks_off_is_no_fault_of_the_server() -> None:
     assert asyncio.run(_refused(gone)).status == 400
 
 
-async def _refused(receive: object) -> Problem:
-    endpoint = Endpoint("POST", "/", None, None, "", takes=Join)  # type: ignore[arg-type]
+async def _refused(receive: Any) -> Problem:
+    nobody: Any = None
+    endpoint = Endpoint("POST", "/", nobody, None, "", takes=Join)
     scope = {"type": "http", "method": "POST", "headers": [], "query_string": b"", "path_params": {}}
     with pytest.raises(Problem) as found:
-        await answer(endpoint, None, Request(scope, receive))  # type: ignore[arg-type]
+        await answer(endpoint, nobody, Request(scope, receive))
     return found.value

@@ -143,7 +143,7 @@ def check_referee(match: Match, moments: list[float]) -> dict[str, int]:
             assert due is not None
             assert entry.move == due.move
             assert at - since >= due.seconds / HURRY - SLACK_SECONDS
-            decided[due.key[0]] += 1  # type: ignore[index]
+            decided[due.key[0]] += 1  # type: ignore[index]  # it has parts while time runs
         again.do(entry.seat, entry.move)
         after = MULE.deadline(again)
         now = None if after is None else (after.key, after.move, after.seconds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tests.table.harness import Server, Table, any_move
+from tests.table.harness import Json, Server, Table, any_move
 
 
 def test_a_move_is_made_once_however_often_it_is_sent(server: Server) -> None:
@@ -75,7 +75,7 @@ def test_undo_of_an_own_move_up_to_a_barrier(server: Server) -> None:
     assert any("takes back" in line["text"] for line in back["snapshot"]["story"])
 
 
-def both_pledged(server: Server, *others: str) -> tuple[Table, dict[str, object]]:
+def both_pledged(server: Server, *others: str) -> tuple[Table, Json]:
     table = server.make("moonlet", "me", *others)
     table.sit()
     for seat in sorted(table.tokens):
@@ -86,7 +86,7 @@ def both_pledged(server: Server, *others: str) -> tuple[Table, dict[str, object]
 
 def test_undo_past_a_barrier_needs_everybodys_consent(server: Server) -> None:
     table, seen = both_pledged(server, "open")
-    assert not seen["undo"]["can"]  # type: ignore[index]
+    assert not seen["undo"]["can"]
     alone = table.post("/undo", {"expect_seq": seen["seq"]}, table.tokens[0])
     assert alone.status_code == 409
     asked = table.post("/undo", {"expect_seq": seen["seq"], "ask": True}, table.tokens[0]).json()

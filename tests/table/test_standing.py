@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 
+from websockets.sync.client import ClientConnection
+
 from tests.table.harness import Json, Server, Table, pushed
 
 WAITS = [{"act": "wait", "kind": kind} for kind in (1, 2, 3, 4)]
@@ -70,10 +72,10 @@ def test_a_limit_acts_and_nobody_else_is_told(server: Server) -> None:
     assert str(SECRET) in json.dumps(table.look(0)["standing"])
 
 
-def everything(page: object) -> str:
+def everything(page: ClientConnection) -> str:
     """What was pushed until the market was over."""
     told = []
-    for push in pushed(page):  # type: ignore[arg-type]
+    for push in pushed(page):
         told.append(json.dumps(push))
         if push["type"] == "snapshot" and not push["snapshot"]["view"]["lot"]:
             break

@@ -8,6 +8,7 @@ import re
 from collections.abc import Awaitable, Callable
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 from unittest.mock import AsyncMock, patch
 
 import pytest
@@ -29,7 +30,7 @@ from offworld.table.registry import Opened
 from offworld.table.routes.who import snapshot
 from offworld.table.settings import Settings
 from offworld.table.site import Site
-from offworld.table.store import Kept, Store
+from offworld.table.store import Change, Kept, Store
 from offworld.table.tables import STALE
 from offworld.table.worker import Answer
 from tests.table.toys import register
@@ -39,10 +40,10 @@ COLUMN = [Move("column", 4)]
 
 
 def at_a_site(
-    path: Path, act: Callable[[Site, Opened], Awaitable[None]], wanted: NewTable = MARS, **settings: int
+    path: Path, act: Callable[[Site, Opened], Awaitable[None]], wanted: NewTable = MARS, **settings: Any
 ) -> None:
     async def main() -> None:
-        site = Site(Settings(path, **settings))  # type: ignore[arg-type]
+        site = Site(Settings(path, **settings))
         try:
             await act(site, await site.tables.create(wanted))
         finally:
@@ -72,9 +73,9 @@ def test_nobody_is_shown_a_move_before_the_disk_has_it(tmp_path: Path) -> None:
         table, save = opened.table, site.store.save
         shown = []
 
-        async def slow(change: object) -> None:
+        async def slow(change: Change) -> None:
             shown.append(table.lock.locked())
-            await save(change)  # type: ignore[arg-type]
+            await save(change)
 
         with patch.object(site.store, "save", slow):
             await table.move(0, 0, COLUMN)
@@ -278,10 +279,10 @@ def test_a_move_whose_sender_gives_up_is_made_once_and_told(tmp_path: Path) -> N
         written, told = asyncio.Event(), []
         table.listeners.add(lambda: told.append((table.seq, table.closed)))
 
-        async def slow(change: object) -> None:
+        async def slow(change: Change) -> None:
             written.set()
             await asyncio.sleep(0.05)
-            await save(change)  # type: ignore[arg-type]
+            await save(change)
 
         with patch.object(site.store, "save", slow):
             sender = asyncio.create_task(table.move(0, 0, COLUMN))

@@ -17,7 +17,7 @@ class BoundedHeads(HttpToolsProtocol):
     """Bytes of this request that were no body."""
     _patience: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as its parent narrows it
         super().connection_made(transport)
         self._wait()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
-from typing import Any
+from typing import Any, cast
 
 from offworld.core.menu import Menu
 from offworld.core.move import Move
@@ -44,7 +44,7 @@ class Settler:
     def choose(self, view: dict[str, Any], menu: Menu) -> Move | None:
         mood = view["options"]["mood"]
         if mood != "calm":
-            return globals()[f"_{mood}"]()  # type: ignore[no-any-return]
+            return cast("Move | None", globals()[f"_{mood}"]())
         if "give" in menu.entries:
             return Move("give", 2)
         return Move("up") if "up" in menu.entries and view["price"] < 3 else None
