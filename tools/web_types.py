@@ -245,7 +245,6 @@ def colonies_facts() -> dict[str, object]:
         "LOWEST": colonies.LOWEST,
         "INSTEAD": colonies.INSTEAD,
         "ONE_MARKER": colonies.ONE_MARKER,
-        "BOUNTY": colonies.BOUNTY,
         "STEP_KINDS": [{"exports": kind.exports, "imports": kind.imports} for kind in STEP_KINDS],
         "CARDS": [_colonies_card(card) for card in CARDS],
         "SWAPPED": {n: _colonies_card(card) for n, card in enumerate(CARDS_SWAPPED) if card != CARDS[n]},

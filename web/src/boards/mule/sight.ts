@@ -34,7 +34,6 @@ export const store = (view: MuleView) => view.seats;
 export const bank = (view: MuleView) => view.accounts.length - 1;
 /** Food that a seat has used in this Development. */
 export const used = (view: MuleView, seat: number) => has(view, view.seats + 1 + seat, FOOD);
-export const rankOf = (view: MuleView, seat: number) => view.ranks.indexOf(seat) + 1;
 
 export function speciesOf(view: MuleView, seat: number): string {
   return SPECIES[view.species[seat] ?? NOTHING] ?? "";
