@@ -141,6 +141,15 @@ def test_the_owner_switches_between_live_and_slow(server: Server) -> None:
     assert table.post("/clock", {"kind": "game"}, table.owner).status_code == 422
 
 
+def test_bots_have_no_clock_and_who_lets_one_play_has_none_meanwhile(server: Server) -> None:
+    table = server.make("mars", "me", clock={"kind": "game", "seconds": 600})
+    assert table.look()["people"][0]["seconds_left"] is not None
+    away = table.post("/leave", {}, table.tokens[0]).json()
+    assert away["people"][0]["seconds_left"] is None
+    others = server.make("moonlet", "me", "random", clock={"kind": "game", "seconds": 600}).look()["people"]
+    assert [person["seconds_left"] is None for person in others] == [False, True]
+
+
 def test_clocks_wait_until_every_seat_is_taken(server: Server) -> None:
     table = server.make("moonlet", "me", "open", clock={"kind": "game", "seconds": 60})
     assert not table.look()["clock"]["running"]

@@ -173,7 +173,7 @@ class Scribe:
                 online=table.online.get(info.seat, 0) > 0,
                 to_act=info.seat in asked,
                 stands_in=info.human and info.away,
-                seconds_left=table.clock.left(info.seat, now),
+                seconds_left=table.clock.left(info.seat, now) if info.human and not info.away else None,
             )
             for info in table.seats
         ]

@@ -155,7 +155,7 @@ class Person(Told):
     to_act: bool
     stands_in: bool
     seconds_left: float | None
-    """Of this seat's clock, when the table has one."""
+    """Of this seat's clock, when the table has one and no bot plays: bots' time is not counted."""
 
 
 class Countdown(Told):
