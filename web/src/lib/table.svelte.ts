@@ -38,7 +38,7 @@ export class Table {
   owner: string | null;
 
   private live: Live | null = null;
-  /** The newest state all of whose lines are here: a brief answer may be ahead of them. */
+  /** The newest state whose lines are here: a brief answer may be ahead of them. */
   private readUpTo = -1;
 
   constructor(readonly id: string) {
@@ -68,10 +68,10 @@ export class Table {
     this.live?.close();
   }
 
-  /** Take an answer as the truth, unless it is older than what is shown. */
+  /** Take an answer as the truth, unless it is older than what is shown. A brief one has no lines: pushes bring them. */
   adopt(snapshot: Snapshot): void {
     if (this.isOld(snapshot)) return;
-    this.read(snapshot);
+    if (snapshot.log_from === 0) this.read(snapshot);
     this.show(snapshot);
   }
 
@@ -87,7 +87,7 @@ export class Table {
   }
 
   private read({ seq, log, log_from, story, story_from, chat, chat_from }: Snapshot): void {
-    if (log_from <= this.log.length && story_from <= this.story.length) this.readUpTo = seq;
+    this.readUpTo = seq;
     this.log = spliced(this.log, log, log_from);
     this.story = spliced(this.story, story, story_from);
     this.chat = spliced(this.chat, chat, chat_from);
