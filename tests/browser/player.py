@@ -108,7 +108,7 @@ class Player:
 
     def go_to_table(self, table: str, token: str | None = None) -> None:
         self.page.goto(f"/t/{table}" + (f"#{token}" if token else ""))
-        self.page.locator("main[data-seq] [data-board] > *").first.wait_for()  # a drawing is fetched on its own
+        self.page.locator("main[data-seq] [data-board] > *").first.wait_for()  # fetched by itself, often with the menu
         self.page.locator("[data-connection=live]").wait_for()
 
     @property
@@ -128,7 +128,7 @@ class Player:
         return self.page.locator(".prompt [role=status]").inner_text()
 
     def my_turn(self) -> None:
-        self.page.locator("main[data-sending=false] .prompt.mine").wait_for()
+        self.page.locator("main[data-sending=false]:has([data-board] > *) .prompt.mine").wait_for()
 
     def over(self) -> bool:
         return self.page.locator(".prompt.over").count() > 0
