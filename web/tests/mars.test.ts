@@ -10,7 +10,7 @@ function view(drill: boolean): MarsView {
   if (drill) occupant[52] = 1;
   const stores = drill ? [2, 2, 1, 0, 0, 0, 0, 1] : [2, 2, 2, 0];
   return {
-    built: drill ? [0, 3] : [0], site: drill ? [65, 52] : [65], slots: [12, 3, 4, 3, 3, 0, 0], occupant, d1: 3, dusty: false, weather: 0,
+    built: drill ? [0, 3] : [0], site: drill ? [65, 52] : [65], slots: [12, 3, 4, 3, 3, 0, 0], occupant, d1: 3, dusty: false, weather: 0, worked: drill ? [1] : [],
     held: [...stores, 0, 0, 0, 0],
   } as unknown as MarsView;
 }
@@ -26,17 +26,16 @@ describe("the map of Mars", () => {
     expect(reach(view(true), 0)).toEqual([]);
   });
 
-  it("knows what stands where, what it holds and whether it works", () => {
+  it("knows what stands where, what it holds and whether it made something", () => {
     const [home, drill] = standing(view(true));
-    expect([home!.name, home!.works, drill!.name, drill!.works]).toEqual(["Home Base at F6", false, "Drill at E5", true]);
+    expect([home!.name, home!.worked, drill!.name, drill!.worked]).toEqual(["Home Base at F6", false, "Drill at E5", true]);
     expect(contents(home!.stores)).toBe("2 food, 2 water, 1 oxygen");
     expect(totals(view(true))).toEqual([2, 2, 1, 1]);
-    expect(inWords(drill!)).toBe("Drill at E5: 1 stone, 3 slots; makes stone on 1, 2, 3; the newest; works this turn");
+    expect(inWords(drill!)).toBe("Drill at E5: 1 stone, 3 slots; makes stone on 1, 2, 3; the newest; made some this turn");
   });
 
   it("feels weather unless a Shield Generator stands (MARS-4.4, MARS-8)", () => {
     const eclipse = { ...view(true), weather: 2 };
-    expect(standing(eclipse)[1]!.works).toBe(false);
     expect(isFelt(eclipse, "ECL")).toBe(true);
     expect(isFelt({ ...eclipse, built: [0, 6] }, "ECL")).toBe(false);
   });

@@ -6,6 +6,7 @@ import pytest
 
 from offworld.games.mars.facts import DRILL, HABITAT, HARVESTER, REFINER, STATION
 from offworld.games.mars.goods import pay, room, spend, total
+from offworld.games.mars.p2_turn import advance
 from offworld.games.mars.p5_economy import consume, produce
 from offworld.games.mars.state import MarsState
 from tests.games.mars.given import add, do, landed, offered, rolled, stock, stored, turn
@@ -62,6 +63,19 @@ def test_t12_mars_5_1_a_full_harvester_makes_nothing() -> None:
     produce(s)
     assert stored(s, harvester) == {"oxygen": 3}
     assert stored(s, 0)["oxygen"] == 2
+    assert s.worked == ()
+
+
+def test_mars_5_1_who_worked_is_known_until_the_next_turn() -> None:
+    s = landed()
+    stock(s, 0, food=3, water=3, oxygen=4, stone=2)
+    full, working = add(s, HARVESTER, "A1", oxygen=3), add(s, HARVESTER, "A2", oxygen=2)
+    turn(s, 45)
+    assert (stored(s, full), stored(s, working), s.worked) == ({"oxygen": 3}, {"oxygen": 3}, (working,))
+    add(s, HARVESTER, "A3")
+    assert s.worked == (working,)
+    advance(s)
+    assert s.worked == ()
 
 
 def test_mars_5_0_goods_lie_in_slots_of_their_own_kind() -> None:

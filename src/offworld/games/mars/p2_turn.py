@@ -23,6 +23,7 @@ def advance(s: MarsState) -> None:
     s.last_d1 = s.d1
     s.weather = CLEAR
     s.dusty = s.hungry = False
+    s.worked = ()
     s.ask(roll)
 
 

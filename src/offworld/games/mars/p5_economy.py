@@ -32,13 +32,13 @@ def produce(s: MarsState) -> None:
         s.tell("Nothing is produced this turn.")
         return
     makes = OUTPUT[s.d1]
-    for building, kind in enumerate(s.built):
-        if makes[kind] != NOTHING:
-            _make(s, building, makes[kind])
+    s.worked = tuple(
+        building for building, kind in enumerate(s.built) if makes[kind] != NOTHING and _make(s, building, makes[kind])
+    )
 
 
-def _make(s: MarsState, building: Building, good: Good) -> None:
-    """R5: the output stays where it is made."""
+def _make(s: MarsState, building: Building, good: Good) -> bool:
+    """R5: the output stays where it is made; whether there was room for it."""
     plan, square = BLUEPRINTS[s.built[building]], s.site[building]
     if good == VP:
         s.tell("The {} at {} brings 1 VP.", plan.name, square_name(square))
@@ -48,6 +48,8 @@ def _make(s: MarsState, building: Building, good: Good) -> None:
         s.transfer(BANK, building, good, 1)
     else:
         s.tell("The {} at {} is full and makes nothing.", plan.name, square_name(square))
+        return False
+    return True
 
 
 def consume(s: MarsState) -> None:

@@ -52,6 +52,8 @@ class MarsState(State):
     """For each building its square; the top left one of the Home Base."""
     deposit: tuple[Good, ...] = public(())
     """For each square its deposit."""
+    worked: tuple[Building, ...] = public(())
+    """Buildings that made something this turn: not one that was full, nor one that came later."""
     occupant: tuple[Building, ...] = public(())
     """For each square the building on it."""
     slots: tuple[int, ...] = public(())

@@ -18,6 +18,7 @@ export interface MarsView extends View {
   built: number[];
   site: number[];
   deposit: number[];
+  worked: number[];
   occupant: number[];
   slots: number[];
 }

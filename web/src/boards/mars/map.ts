@@ -23,8 +23,8 @@ export interface Standing {
   stores: number[];
   slots: number;
   newest: boolean;
-  /** Makes something on this turn's first digit. */
-  works: boolean;
+  /** Made something this turn. */
+  worked: boolean;
 }
 
 export function squareName(square: number): string {
@@ -57,7 +57,7 @@ export function standing(view: MarsView): Standing[] {
       stores: view.held.slice(building * width, (building + 1) * width).map((n) => n ?? 0),
       slots: view.slots[kind] ?? 0,
       newest: building === newest,
-      works: (plan.digits as readonly number[]).includes(view.d1) && !view.dusty && !isFelt(view, "ECL"),
+      worked: view.worked.includes(building),
     };
   });
 }
@@ -69,7 +69,7 @@ export function contents(stores: number[]): string {
 
 /** All about a building in words: what it holds and makes. */
 export function describe(one: Standing): string {
-  const told = [one.slots ? `${contents(one.stores)}, ${one.slots} slots` : "", one.makes, one.newest ? "the newest" : "", one.works ? "works this turn" : ""];
+  const told = [one.slots ? `${contents(one.stores)}, ${one.slots} slots` : "", one.makes, one.newest ? "the newest" : "", one.worked ? "made some this turn" : ""];
   return `${one.name}: ${told.filter(Boolean).join("; ")}`;
 }
 
