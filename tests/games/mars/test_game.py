@@ -35,7 +35,7 @@ def test_the_story_tells_landing_event_weather_and_loss() -> None:
     while not match.over:
         match.do(ME, match.state.menu(ME).pick(rng))
     story = [line.text for line in match.story]
-    assert story[0] == "The Home Base lands at F6 with 2 F and 2 W and 2 O."
+    assert story[0] == "The Home Base lands at F6 with 2 F, 2 W and 2 O."
     assert any(line.startswith("Turn 1, roll ") for line in story)
     assert "turn" in match.view(ME, words=True)["prompt"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from offworld.core.move import Move
 from offworld.games.mars.facts import (
     DRILL,
     FOOD,
@@ -16,8 +17,14 @@ from offworld.games.mars.facts import (
     WATER,
 )
 from offworld.games.mars.goods import total
+from offworld.games.mars.p2_turn import weather_roll
 from offworld.games.mars.state import MarsState
-from tests.games.mars.given import add, do, landed, offered, square, stock, stored, turn, why_not
+from tests.games.mars.given import CODES, add, do, landed, offered, square, stock, stored, turn, why_not
+
+
+def test_mars_4_the_weather_is_told_by_its_name() -> None:
+    told = [weather_roll.say(landed(), Move("weather", code)) for code in CODES.values()]
+    assert told == [f"Weather: {name}" for name in ("clear", "dust storm", "eclipse", "meteor shower")]
 
 
 def test_mars_4_1_clear_weather_changes_nothing() -> None:
@@ -46,6 +53,13 @@ def test_t15_mars_4_2_cleaned_buildings_produce_but_the_storm_still_forbids() ->
     assert total(s, OXYGEN) == 6 - 1 + 1
     assert offered(s) == {"farm", "harvest", "mine", "research", "end"}
     assert {why_not(s, verb) for verb in ("build", "explore", "transport")} == {"MARS-4.2"}
+
+
+def test_mars_4_2_who_may_clean_is_told_what_the_buildings_would_make() -> None:
+    s, harvester, _ = dusty()
+    assert s.step.prompt(s, 0).endswith("so that your buildings make 1 F and 1 O?")
+    stock(s, harvester, oxygen=3)
+    assert s.step.prompt(s, 0).endswith("so that your buildings make 1 F?")
 
 
 def test_t16_mars_4_2_uncleaned_buildings_produce_nothing_and_food_and_water_are_still_lost() -> None:

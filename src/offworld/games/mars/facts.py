@@ -37,9 +37,11 @@ def _amounts(table: Mapping[str, int]) -> Amounts:
 
 
 def in_letters(amounts: Amounts, sign: str = "") -> str:
-    """`2 O and 1 S`; with the sign "+", `+2 O, -1 S`."""
+    """`2 F, 2 O and 1 S`; with the sign "+", `+2 O, -1 S`."""
     words = [f"{n:{sign}} {LETTERS[good]}" for good, n in amounts]
-    return (", " if sign else " and ").join(words) or "nothing"
+    if sign:
+        return ", ".join(words) or "nothing"
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:]))) or "nothing"
 
 
 # -- buildings --------------------------------------------------------------------------------

@@ -62,9 +62,9 @@ class WeatherRoll(Step[MarsState]):
     verbs = (
         Verb(
             "weather",
-            "The weather is {}",
+            "Weather: {}",
             over=tuple(range(len(WEATHERS))),
-            label=lambda s, code: f"{WEATHERS[code].code}, {WEATHERS[code].name}",
+            label=lambda s, code: WEATHERS[code].name,
             weights=lambda s: WEIGHTS,
         ),
     )

@@ -7,6 +7,8 @@ the second digit is 0. An eclipse stops all making of goods. A Shield Generator 
 
 from __future__ import annotations
 
+from collections import Counter
+
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.step import Step, Verb
 from offworld.games.mars.buildings import destroy, named, standing
@@ -21,12 +23,15 @@ from offworld.games.mars.facts import (
     OXYGEN,
     OXYGEN_FOR,
     VP,
-    WEATHERS,
+    Good,
+    in_letters,
 )
 from offworld.games.mars.goods import room, spend, total
 from offworld.games.mars.p8_shield import lose_shields, sheltered
 from offworld.games.mars.p9_end import game_over
 from offworld.games.mars.state import ME, MarsState
+
+COMES = {DUST: "A dust storm comes up.", METEORS: "Meteors fall.", ECLIPSE: "The sun is eclipsed."}
 
 
 def felt(s: MarsState) -> int:
@@ -38,7 +43,7 @@ def strike(s: MarsState) -> None:
     """MARS-4.1 to 4.4: what the weather does as it comes. What it forbids is asked later, with `felt`."""
     if s.weather == CLEAR:
         return
-    s.tell("Weather: {} ({}).", WEATHERS[s.weather].name, WEATHERS[s.weather].code)
+    s.tell(COMES[s.weather])
     if s.weather == METEORS:
         _meteors(s)
     elif sheltered(s):
@@ -56,12 +61,14 @@ def stops_production(s: MarsState) -> bool:
 # -- MARS-4.2 ---------------------------------------------------------------------------------
 
 
-def would_produce(s: MarsState) -> bool:
-    """Whether any building would make something on this first digit and has room for it."""
+def due(s: MarsState) -> list[Good]:
+    """What the buildings would make on this first digit, as far as they have room for it."""
     makes = OUTPUT[s.d1]
-    return any(
-        makes[kind] == VP or (makes[kind] != NOTHING and room(s, building) > 0) for building, kind in enumerate(s.built)
-    )
+    return [
+        makes[kind]
+        for building, kind in enumerate(s.built)
+        if makes[kind] == VP or (makes[kind] != NOTHING and room(s, building) > 0)
+    ]
 
 
 class CleanUp(Step[MarsState]):
@@ -69,14 +76,17 @@ class CleanUp(Step[MarsState]):
 
     name = "dust"
     rule = "MARS-4.2"
-    question = "Dust storm: no exploring, building or transporting this turn. Clean your buildings so that they work?"
     verbs = (
         Verb("clean", f"Clean: pay {OXYGEN_FOR['clean']} O, buildings work this turn"),
         Verb("leave", "Leave the dust: pay nothing, buildings make nothing this turn"),
     )
 
     def who(self, s: MarsState) -> Seats:
-        return ME if total(s, OXYGEN) >= OXYGEN_FOR["clean"] and would_produce(s) else NOBODY
+        return ME if total(s, OXYGEN) >= OXYGEN_FOR["clean"] and due(s) else NOBODY
+
+    def prompt(self, s: MarsState, seat: Seat | None) -> str:
+        made = in_letters(tuple(sorted(Counter(due(s)).items())))
+        return f"Dust storm: no exploring, building or transporting. Clean up, so that your buildings make {made}?"
 
     def clean(self, s: MarsState, seat: Seat) -> None:
         s.done()
