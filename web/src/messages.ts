@@ -428,6 +428,7 @@ export interface Charts {
   seats: number;
   money: number | null;
   over: boolean;
+  turn_name: string;
   lines: Record<string, string[]>;
   points: ChartPoint[];
   deals: DealTold[];

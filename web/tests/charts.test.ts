@@ -9,6 +9,7 @@ const CHARTS: Charts = {
   seats: 2,
   money: 0,
   over: true,
+  turn_name: "year",
   lines: { prices: ["Ore"] },
   points: [
     { turn: 0, ply: 2, held: [10, 0, 10, 0, 0, 5, -20, -5], series: { prices: [4], rank: [1, 2] }, produced: [0, 0, 0, 0], traded: [0, 0] },
@@ -26,6 +27,10 @@ const CHARTS: Charts = {
 describe("charts", () => {
   const found = chartsOf(CHARTS, NAMES);
   const rows = (title: string) => found.find((spec) => spec.title === title)?.rows;
+
+  it("call a turn what the game calls it", () => {
+    expect(new Set(found.map(({ about }) => about))).toEqual(new Set(["at the end of each year", "in each year"]));
+  });
 
   it("are money, what the game counts, trade, production and stocks, in this order", () => {
     expect(found.map((spec) => spec.title)).toEqual(["Money", "Prices", "Rank", "Units sold", "Ore produced", "Ore in stock"]);

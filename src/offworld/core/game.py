@@ -61,6 +61,8 @@ class Game(Generic[S]):
     minutes: ClassVar[int] = 60
     version: ClassVar[int] = 1
     """Raised whenever a change would let an old log end differently."""
+    turn_name: ClassVar[str] = "turn"
+    """What the game calls a turn, in small letters."""
     end_rule: ClassVar[str]
     """The rule that says when the game is over."""
     accounts: ClassVar[Sequence[str]] = ()

@@ -150,6 +150,7 @@ def charts(now: Moment, viewer: Seat | None) -> Charts:
         seats=state.n_seats,
         money=money,
         over=now.over,
+        turn_name=game.turn_name,
         lines={name: list(names) for name in last.series if (names := game.line_names(name)) is not None},
         points=_points(now, books, found, money),
         deals=[DealTold(**deal._asdict()) for deal in best],

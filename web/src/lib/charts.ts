@@ -38,6 +38,9 @@ export function chartsOf(charts: Charts, names: string[]): ChartSpec[] {
   return found.map(tidy).filter((spec) => spec !== null);
 }
 
+const at = ({ turn_name }: Charts) => `at the end of each ${turn_name}`;
+const within = ({ turn_name }: Charts) => `in each ${turn_name}`;
+
 function together(charts: Charts, names: string[]): ChartSpec[] {
   const seats = names.map((name, seat) => ({ name, seat, look: seat }));
   const bySeat = (title: string, about: string, value: (point: ChartPoint, seat: number) => number | null): ChartSpec => ({
@@ -50,11 +53,11 @@ function together(charts: Charts, names: string[]): ChartSpec[] {
   const goods = charts.kinds.map((kind, i) => ({ kind: words(kind), i })).filter(({ i }) => i !== charts.money);
   const money = charts.money;
   return [
-    ...(money === null ? [] : [bySeat(words(charts.kinds[money]!), "at the end of each turn", (point, seat) => point.held[seat * width + money] ?? null)]),
+    ...(money === null ? [] : [bySeat(words(charts.kinds[money]!), at(charts), (point, seat) => point.held[seat * width + money] ?? null)]),
     ...counted(charts, seats),
     ...traded(charts),
-    ...goods.map(({ kind, i }) => bySeat(`${kind} produced`, "in each turn", (point, seat) => point.produced[seat * width + i] ?? null)),
-    ...goods.map(({ kind, i }) => bySeat(`${kind} in stock`, "at the end of each turn", (point, seat) => point.held[seat * width + i] ?? null)),
+    ...goods.map(({ kind, i }) => bySeat(`${kind} produced`, within(charts), (point, seat) => point.produced[seat * width + i] ?? null)),
+    ...goods.map(({ kind, i }) => bySeat(`${kind} in stock`, at(charts), (point, seat) => point.held[seat * width + i] ?? null)),
   ];
 }
 
@@ -67,8 +70,8 @@ function alone(charts: Charts): ChartSpec[] {
   const rows = charts.points.map((point) => charts.kinds.map((_, kind) => owned(point, kind)));
   const made = charts.points.map((point) => charts.kinds.map((_, kind) => point.produced[kind] ?? null));
   return [
-    { title: "In stock", about: "at the end of each turn", lines, rows },
-    { title: "Produced", about: "in each turn", lines, rows: made },
+    { title: "In stock", about: at(charts), lines, rows },
+    { title: "Produced", about: within(charts), lines, rows: made },
     ...counted(charts, [{ name: "You", seat: 0, look: 0 }]),
   ];
 }
@@ -77,7 +80,7 @@ function counted(charts: Charts, seats: LineSpec[]): ChartSpec[] {
   return Object.keys(charts.points.at(-1)?.series ?? {}).map((name) => {
     const lines = charts.lines[name]?.map((line, look) => ({ name: line, seat: null, look })) ?? seats;
     const rows = charts.points.map((point) => point.series[name]!);
-    return { title: words(name), about: "at the end of each turn", lines, rows, leastOnTop: BEST_IS_LEAST.has(name) };
+    return { title: words(name), about: at(charts), lines, rows, leastOnTop: BEST_IS_LEAST.has(name) };
   });
 }
 
@@ -86,7 +89,7 @@ function traded(charts: Charts): ChartSpec[] {
   const sold = charts.kinds.map((_, i) => charts.points.some((point) => point.traded?.[i]));
   const lines = charts.kinds.map((kind, look) => ({ name: words(kind), seat: null, look })).filter(({ look }) => sold[look]);
   const rows = charts.points.map((point) => charts.kinds.map((_, i) => point.traded?.[i] ?? null).filter((_, i) => sold[i]));
-  return [{ title: "Units sold", about: "in each turn", lines, rows }];
+  return [{ title: "Units sold", about: within(charts), lines, rows }];
 }
 
 // -- the end ----------------------------------------------------------------------------------

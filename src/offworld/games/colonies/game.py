@@ -46,6 +46,7 @@ class Colonies(Game[ColoniesState]):
     )
     seats = range(3, N_PLANETS + 1)
     minutes = 150
+    turn_name = year.name
     options = ColoniesOptions
     state = ColoniesState
     accounts = ACCOUNTS

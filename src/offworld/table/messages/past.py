@@ -61,6 +61,8 @@ class Charts(Told):
     money: int | None
     """The kind that goods are paid with."""
     over: bool
+    turn_name: str
+    """What the game calls a turn."""
     lines: dict[str, list[str]]
     """What the entries of a series are called, where there is not one a seat."""
     points: list[ChartPoint]
