@@ -29,6 +29,7 @@ from offworld.games.colonies.facts import (
     PLANETS,
     RESOURCES,
     TECH_NAMES,
+    many,
     route_name,
 )
 from offworld.games.colonies.outlook import upgraded
@@ -102,7 +103,11 @@ def reject(table: Reading, menu: Menu) -> Answer:
 
     away = max(group, key=after)
     needed = sum(table.mine.levels[tech] + 1 for tech in table.plan(table.mine.with_people(coming)).techs)
-    return Move("reject", away), f"My plans need about {needed} of {coming} colonists, so I turn {away} away."
+    if away:
+        return Move(
+            "reject", away
+        ), f"My plans need about {needed} of {many(coming, 'colonist')}, so I turn {away} away."
+    return Move("reject", away), "Who comes in brings a credit, and there is or soon will be work."
 
 
 # -- event ---------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ class GrantCitizenship(Window[ColoniesState]):
         if seat is None:
             return f"{many(arriving(s), 'colonist')} on the way to every planet."
         coming, covered = many(arriving(s), "colonist"), group(s, seat)
-        return f"On the way to you: {coming}. Turn up to {covered} away, or let them in for 1 Cr each?"
+        return f"On the way to you: {coming}. Turn up to {covered} away, or let them in and receive 1 Cr for each?"
 
     def may_reject(self, s: ColoniesState, seat: Seat, n: int) -> Refusal | None:
         if not 0 <= n <= group(s, seat):
