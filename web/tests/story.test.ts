@@ -32,3 +32,10 @@ it("news is what came after the own last move, not of it", () => {
   expect(news(log, story, 0)).toEqual(["found"]);
   expect(news(log, story.slice(0, 2), 0)).toEqual([]);
 });
+
+it("who only watches hears what came of the last move alone", () => {
+  const log = [{ ply: 0, seat: 1, text: "a" }, { ply: 1, seat: 0, text: "b" }, { ply: 2, seat: -1, text: "a card" }];
+  const story = [{ ply: 1, seat: null, text: "of a" }, { ply: 2, seat: null, text: "of b" }, { ply: 3, seat: null, text: "found" }];
+  expect(news(log, story, null)).toEqual(["of b", "found"]);
+  expect(news([], [], null)).toEqual([]);
+});

@@ -35,9 +35,9 @@ function counted(lines: Told[], line: Told): Told[] {
   return lines;
 }
 
-/** What came of others' moves and of chance since the viewer's own last move, in the order in which it happened. */
+/** What came of others' moves and of chance since the viewer's own last move, in the order in which it happened; who only watches hears what came of the last one. */
 export function news(log: Line[], story: Line[], seat: number | null): string[] {
-  const since = lastOwnPly(log, seat) + 1;
+  const since = seat === null ? (log.findLast((line) => line.seat !== null && line.seat >= 0)?.ply ?? -1) : lastOwnPly(log, seat) + 1;
   const from = story.findLastIndex((line) => line.ply <= since) + 1;
   return story.slice(from).map((line) => line.text);
 }
