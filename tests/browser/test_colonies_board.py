@@ -129,6 +129,16 @@ def test_every_target_has_a_name_and_a_state(server: Server, sit: Sit) -> None:
     assert all("Not now: there is no pirate on that route" in words for words in barred)
 
 
+def test_on_a_phone_the_names_of_the_markets_are_whole(server: Server, sit: Sit) -> None:
+    player = sit(server, phone=True)
+    table = server.make("colonies", "me", "settler", "settler", seed=1)
+    player.go_to_table(table.id, table.tokens[0])
+    player.page.get_by_role("button", name="Markets").click()
+    names = player.page.locator(".stall .name")
+    assert names.count() == 5
+    assert names.evaluate_all("all => all.filter(one => one.scrollWidth > one.clientWidth)") == []
+
+
 def test_both_motions_say_what_they_would_do_to_me(server: Server, sit: Sit) -> None:
     player = sit(server)
     at_table(server, player)
