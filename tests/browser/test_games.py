@@ -46,6 +46,27 @@ def test_a_hint_says_what_the_settler_would_do_and_why(server: Server, sit: Sit)
     assert "Which is its top row?" in player.prompt
 
 
+TOPS = """() => [...document.querySelectorAll("main, main > *, [data-board] > *, [data-board] > * > *")]
+  .map(one => one.getBoundingClientRect()).map(({ top, height }) => [Math.round(top), Math.round(height)])"""
+
+
+@pytest.mark.parametrize("phone", [False, True])
+@pytest.mark.parametrize("game", sorted(offworld.games()))
+def test_a_hint_moves_nothing_and_gives_the_keyboard_back(server: Server, sit: Sit, game: str, phone: bool) -> None:
+    player = sit(server, phone)
+    table = server.make(game, "me", *["settler"] * (offworld.game(game).seats.start - 1), seed=1)
+    player.go_to_table(table.id, table.tokens[0])
+    player.my_turn()
+    before = player.page.evaluate(TOPS)
+    player.press("h")
+    hint = player.page.get_by_label("Hint", exact=True)
+    hint.locator(".primary:focus").wait_for()
+    assert player.page.evaluate(TOPS) == before
+    hint.get_by_role("button", name="Close the hint").click()
+    player.page.get_by_role("button", name="Hint", exact=True).and_(player.page.locator(":focus")).wait_for()
+    assert player.page.evaluate(TOPS) == before
+
+
 def test_what_may_not_be_done_says_why_and_leads_to_the_rule(server: Server, sit: Sit) -> None:
     player = sit(server)
     table = server.make("mars", "me", seed=1)

@@ -230,18 +230,6 @@ def test_what_may_not_be_clicked_says_why(server: Server, sit: Sit) -> None:
     player.page.get_by_role("note").filter(has_text=barred["why"]).wait_for()
 
 
-def test_a_hint_pushes_nothing_out_of_sight(server: Server, sit: Sit) -> None:
-    player = sit(server)
-    seated(server, player)
-    player.my_turn()
-    tops = "names => names.map(name => Math.round(document.querySelector(name).getBoundingClientRect().top))"
-    below = [part for part in PARTS if part not in (".prompt", ".strip")]
-    before = player.page.evaluate(tops, below)
-    player.page.get_by_role("button", name="Hint", exact=True).click()
-    player.page.get_by_role("button", name="Do it").wait_for()
-    assert player.page.evaluate(tops, below) == before
-
-
 def test_mule_1_7_a_species_says_what_it_has_more_or_less(server: Server, sit: Sit) -> None:
     player = sit(server)
     seated(server, player)
