@@ -94,6 +94,46 @@ def test_a_server_that_dies_in_mid_game_loses_nothing(own_server: Server, sit: S
     player.page.get_by_text("Your move is kept").wait_for(state="detached")
 
 
+def test_a_phone_without_a_connection_still_shows_all_of_its_bar(own_server: Server, sit: Sit) -> None:
+    player = sit(own_server, phone=True)
+    table = own_server.make("mars", "me")
+    player.go_to_table(table.id, table.tokens[0])
+    edges = "() => [...document.querySelectorAll('header :is(a, button)')].map(one => one.getBoundingClientRect().left)"
+    own_server.kill()
+    player.page.locator("[data-connection=lost]").wait_for()
+    lefts = player.page.evaluate(edges)
+    assert lefts == sorted(lefts)  # nothing lies over anything else
+
+
+def test_a_hint_stays_when_others_move_who_are_asked_at_the_same_time(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = server.make("colonies", "me", "open", "open", seed=1)
+    table.sit()
+    player.go_to_table(table.id, table.tokens[0])
+    player.press("h")
+    done = player.page.get_by_role("button", name="Do it")
+    done.wait_for()
+    before, other = player.seq, table.look(1)
+    assert table.move(1, other["seq"], "give", other["view"]["entries"][0]["arg"]).status_code == 200
+    player.changed(before)
+    assert done.is_visible()
+    before = player.seq
+    done.click()
+    player.changed(before)
+    done.wait_for(state="detached")
+
+
+def test_who_has_lost_a_seat_may_watch(server: Server, sit: Sit) -> None:
+    player = sit(server, phone=True)
+    table = server.make("mars", "open")
+    table.post("/seats/0", {"action": "revoke"}, table.owner)
+    player.page.goto(f"/t/{table.id}#{table.tokens[0]}")
+    player.page.get_by_text("This link no longer leads to a seat.", exact=True).wait_for()
+    player.page.get_by_text("Ask the table's owner for a new one.", exact=True).wait_for()
+    player.page.get_by_role("button", name="Watch without a seat").click()
+    player.page.get_by_text("You are watching.").wait_for()
+
+
 def test_who_watches_sees_no_secret_and_no_menu(server: Server, sit: Sit) -> None:
     watcher = sit(server).listens()
     table = server.make("moonlet", "me", "random")

@@ -42,6 +42,13 @@ export const seats = {
     const kept = known[table];
     if (kept) write({ ...known, [table]: { ...kept, links: { ...kept.links, [seat]: token } } });
   },
+  /** The seat is lost; a host stays the host. */
+  leave(table: string): void {
+    const known = all();
+    const owner = known[table]?.owner;
+    if (owner) write({ ...known, [table]: { ...known[table]!, token: owner } });
+    else seats.forget(table);
+  },
   forget(table: string): void {
     const { [table]: _gone, ...rest } = all();
     write(rest);

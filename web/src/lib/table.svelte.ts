@@ -3,6 +3,7 @@ import type { ChatLine, Hint, Line, MoveAnswer, MoveGiven, Order, Person, Push, 
 import { api, ApiError, Unreachable } from "./api";
 import { Live, type Connection } from "./live";
 import { seats } from "./seats";
+import { sentence } from "./words";
 
 export interface Trouble {
   text: string;
@@ -18,6 +19,9 @@ export function spliced<T>(known: T[], fresh: T[], from: number): T[] {
 
 const RETRY_AFTER = 1200;
 
+/** Somebody else's move, such as a vote of theirs, leaves what I am asked and may answer as it was. */
+const asksTheSame = ({ view: a }: Snapshot, { view: b }: Snapshot) => a.prompt === b.prompt && JSON.stringify(a.entries) === JSON.stringify(b.entries);
+
 export class Table {
   snapshot: Snapshot | null = $state.raw(null);
   log: Line[] = $state.raw([]);
@@ -29,6 +33,10 @@ export class Table {
   trouble: Trouble | null = $state.raw(null);
   /** The table cannot be shown at all. */
   gone = $state("");
+  /** What to do about it. */
+  advice = $state("");
+  /** The seat kept here is nobody's any more; who likes may watch. */
+  seatless = $state(false);
   hint: Hint | null = $state.raw(null);
   /** Moves that might not be taken back and wait for the person's yes. */
   wary: MoveGiven[] | null = $state.raw(null);
@@ -54,6 +62,8 @@ export class Table {
     } catch (error) {
       if (error instanceof ApiError) {
         this.gone = error.message;
+        this.advice = error.hint && sentence(error.hint);
+        this.seatless = error.status === 401;
         return;
       }
     }
@@ -81,7 +91,7 @@ export class Table {
 
   private show(snapshot: Snapshot): void {
     if (this.isOld(snapshot)) return;
-    if (this.snapshot && snapshot.seq !== this.snapshot.seq) this.hint = null;
+    if (this.hint && this.snapshot && !asksTheSame(this.snapshot, snapshot)) this.hint = null;
     this.heardAt = performance.now();
     this.snapshot = snapshot;
   }
@@ -156,7 +166,7 @@ export class Table {
   /** Do something with the server; whatever it answers is shown, and nothing is lost without a word. */
   private async send(what: () => Promise<unknown>, moves: MoveGiven[] = []): Promise<void> {
     this.sending = true;
-    this.trouble = null;
+    this.trouble = this.hint = null;
     try {
       await what();
     } catch (error) {
