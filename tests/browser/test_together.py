@@ -61,6 +61,16 @@ def test_the_browser_remembers_its_seat_and_shows_it_in_the_lobby(server: Server
     player.my_turn()
 
 
+def test_who_watches_takes_a_seat_by_its_link_in_the_same_tab(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = server.make("mars", "me")
+    player.go_to_table(table.id)
+    player.page.get_by_text("You are watching").wait_for()
+    player.page.evaluate("token => { location.hash = token; }", table.tokens[0])
+    player.my_turn()
+    assert "#" not in player.page.url
+
+
 def test_a_page_that_stayed_one_that_came_and_one_loaded_again_show_the_same(server: Server, sit: Sit) -> None:
     player, fresh = sit(server), sit(server)
     table = server.make("moonlet", "me", "random")
