@@ -172,6 +172,10 @@ class Player:
         """Wait until the page shows a state after `before` and takes the next move; keys pressed earlier do nothing."""
         self.page.wait_for_function(TAKES_MORE, arg=before)
 
+    def until(self, condition: str) -> None:
+        """Wait until this is true of the page. As a function: looking again at mere words is against its policy."""
+        self.page.wait_for_function(f"() => {condition}")
+
     def choose(self, label: str) -> None:
         before = self.seq
         self.page.locator(".menu").get_by_role("button", name=label, exact=True).click()

@@ -73,7 +73,7 @@ def click_on(player: Player, *stop_at: str, used: Iterable[str] = ()) -> dict[st
 
 def rest(player: Player) -> None:
     """Wait until all others have answered, so that nothing moves while the page is examined, from its top."""
-    player.page.wait_for_function("() => document.querySelectorAll('.colonies .acts th').length === 1")
+    player.until("document.querySelectorAll('.colonies .acts th').length === 1")
     player.page.evaluate("scrollTo(0, 0)")
 
 

@@ -37,10 +37,10 @@ def test_a_move_that_cannot_be_taken_back_is_asked_for_when_wanted(server: Serve
 
 def test_the_tab_says_that_it_is_my_turn_unless_switched_off(server: Server, sit: Sit) -> None:
     player = at_mars(server, sit)
-    player.page.wait_for_function("document.title === '● Your turn · Mars · Offworld'")
+    player.until("document.title === '● Your turn · Mars · Offworld'")
     player.press(",")
     player.page.get_by_label("Say so in the tab's title").uncheck()
-    player.page.wait_for_function("document.title === 'Mars · Offworld'")
+    player.until("document.title === 'Mars · Offworld'")
 
 
 def test_who_is_alone_asks_nobody_to_take_a_move_back(server: Server, sit: Sit) -> None:

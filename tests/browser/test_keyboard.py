@@ -146,7 +146,7 @@ def test_a_keyboard_is_not_lost_with_what_it_chose(server: Server, sit: Sit) -> 
         before = player.seq
         player.press("m", "Enter")
         player.changed(before)
-        player.page.wait_for_function("document.activeElement.matches('.menu [data-n]')")
+        player.until("document.activeElement.matches('.menu [data-n]')")
     table = server.make("colonies", "me", "random", "random", seed=3)
     player.go_to_table(table.id, table.tokens[0])
     player.my_turn()
@@ -155,4 +155,4 @@ def test_a_keyboard_is_not_lost_with_what_it_chose(server: Server, sit: Sit) -> 
         before = player.seq
         player.press("Enter")
         player.changed(before)
-        player.page.wait_for_function("document.activeElement.closest('[data-board]')")
+        player.until("document.activeElement.closest('[data-board]')")

@@ -88,7 +88,7 @@ def test_keys_and_buttons_step_both_ways_and_play(server: Server, sit: Sit) -> N
     assert player.page.get_by_role("button", name="One move back").is_disabled()
     player.page.get_by_label("Moves a second").select_option("10/s")
     player.page.get_by_role("button", name="Play", exact=True).click()
-    player.page.wait_for_function("() => Number(document.querySelector('main').dataset.ply) >= 5")
+    player.until("Number(document.querySelector('main').dataset.ply) >= 5")
     player.press("p")
     player.page.get_by_role("button", name="Play", exact=True).wait_for()
     player.press("End")
