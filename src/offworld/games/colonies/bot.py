@@ -102,12 +102,11 @@ def reject(table: Reading, menu: Menu) -> Answer:
         return table.worth(o)
 
     away = max(group, key=after)
-    needed = sum(table.mine.levels[tech] + 1 for tech in table.plan(table.mine.with_people(coming)).techs)
+    why = "Who comes in brings a credit, and there is or soon will be work."
     if away:
-        return Move(
-            "reject", away
-        ), f"My plans need about {needed} of {many(coming, 'colonist')}, so I turn {away} away."
-    return Move("reject", away), "Who comes in brings a credit, and there is or soon will be work."
+        needed = sum(table.mine.levels[tech] + 1 for tech in table.plan(table.mine.with_people(coming)).techs)
+        why = f"My plans need about {needed} of {many(coming, 'colonist')}, so I turn {away} away."
+    return Move("reject", away), why
 
 
 # -- event ---------------------------------------------------------------------------------------

@@ -39,9 +39,9 @@ def _amounts(table: Mapping[str, int]) -> Amounts:
 def in_letters(amounts: Amounts, sign: str = "") -> str:
     """`2 F, 2 O and 1 S`; with the sign "+", `+2 O, -1 S`."""
     words = [f"{n:{sign}} {LETTERS[good]}" for good, n in amounts]
-    if sign:
+    if sign or len(words) < 2:
         return ", ".join(words) or "nothing"
-    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:]))) or "nothing"
+    return f"{', '.join(words[:-1])} and {words[-1]}"
 
 
 # -- buildings --------------------------------------------------------------------------------
