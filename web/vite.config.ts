@@ -12,7 +12,11 @@ export default defineConfig({
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", test: /\/src\/|node_modules\/svelte/, minShareCount: 2 }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: "shared", test: /\/src\/|node_modules\/svelte/, minShareCount: 2 }] },
+      },
+    },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
   test: { include: ["tests/**/*.test.ts"], pool: "threads", isolate: false }, // plain functions: nothing to keep apart

@@ -12,8 +12,22 @@ const CHARTS: Charts = {
   turn_name: "year",
   lines: { prices: ["Ore"] },
   points: [
-    { turn: 0, ply: 2, held: [10, 0, 10, 0, 0, 5, -20, -5], series: { prices: [4], rank: [1, 2] }, produced: [0, 0, 0, 0], traded: [0, 0] },
-    { turn: 1, ply: 9, held: [18, 1, 10, 3, 0, 7, -28, -11], series: { prices: [3], rank: [1, 2] }, produced: [0, 3, 0, 3], traded: [0, 2] },
+    {
+      turn: 0,
+      ply: 2,
+      held: [10, 0, 10, 0, 0, 5, -20, -5],
+      series: { prices: [4], rank: [1, 2] },
+      produced: [0, 0, 0, 0],
+      traded: [0, 0],
+    },
+    {
+      turn: 1,
+      ply: 9,
+      held: [18, 1, 10, 3, 0, 7, -28, -11],
+      series: { prices: [3], rank: [1, 2] },
+      produced: [0, 3, 0, 3],
+      traded: [0, 2],
+    },
   ],
   deals: [{ ply: 7, seller: 0, buyer: 2, what: 1, n: 2, money: 8 }],
   earned: [
@@ -33,12 +47,28 @@ describe("charts", () => {
   });
 
   it("are money, what the game counts, trade, production and stocks, in this order", () => {
-    expect(found.map((spec) => spec.title)).toEqual(["Money", "Prices", "Rank", "Units sold", "Ore produced", "Ore in stock"]);
+    expect(found.map((spec) => spec.title)).toEqual([
+      "Money",
+      "Prices",
+      "Rank",
+      "Units sold",
+      "Ore produced",
+      "Ore in stock",
+    ]);
   });
   it("have the ledger's figures", () => {
-    expect(rows("Money")).toEqual([[10, 10], [18, 10]]);
-    expect(rows("Ore in stock")).toEqual([[0, 0], [1, 3]]);
-    expect(rows("Ore produced")).toEqual([[0, 0], [3, 3]]);
+    expect(rows("Money")).toEqual([
+      [10, 10],
+      [18, 10],
+    ]);
+    expect(rows("Ore in stock")).toEqual([
+      [0, 0],
+      [1, 3],
+    ]);
+    expect(rows("Ore produced")).toEqual([
+      [0, 0],
+      [3, 3],
+    ]);
     expect(rows("Units sold")).toEqual([[0], [2]]);
     expect(rows("Prices")).toEqual([[4], [3]]);
     expect(found.filter((spec) => spec.leastOnTop).map((spec) => spec.title)).toEqual(["Rank"]);
@@ -56,15 +86,24 @@ describe("charts", () => {
     expect(tidy({ title: "", about: "", lines: [{ name: "a", seat: 0, look: 0 }], rows: [[0], [0]] })).toBeNull();
   });
   it("of one who plays alone have a line a good, over all accounts but the bank", () => {
-    const alone = chartsOf({ ...CHARTS, seats: 1, money: null, points: CHARTS.points.map((point) => ({ ...point, series: {} })) }, ["Ada"]);
+    const alone = chartsOf(
+      { ...CHARTS, seats: 1, money: null, points: CHARTS.points.map((point) => ({ ...point, series: {} })) },
+      ["Ada"],
+    );
     expect(alone.map((spec) => spec.title)).toEqual(["In stock", "Produced"]);
-    expect(alone[0]!.rows).toEqual([[20, 5], [28, 11]]);
+    expect(alone[0]!.rows).toEqual([
+      [20, 5],
+      [28, 11],
+    ]);
   });
 });
 
 describe("the end", () => {
   it("sums what each earned by source, the weightiest first", () => {
-    expect(sourcesOf(CHARTS)).toEqual([{ name: "Set-up", net: [10, 10] }, { name: "Trading Ore", net: [8, 0] }]);
+    expect(sourcesOf(CHARTS)).toEqual([
+      { name: "Set-up", net: [10, 10] },
+      { name: "Trading Ore", net: [8, 0] },
+    ]);
   });
   it("names accounts, the bank too", () => {
     expect([0, 2, -1].map((account) => accountOf(CHARTS, NAMES, account))).toEqual(["Ada", "Store", "Bank"]);

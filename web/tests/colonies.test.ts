@@ -3,15 +3,43 @@ import { Choices, ROWS, stepOf } from "../src/boards/colonies/choices";
 import { forMe, isUpgrade, rewardNumber, rewards } from "../src/boards/colonies/effects";
 import { CARDS, STEP_KINDS, WIDTH, type ColoniesView } from "../src/boards/colonies/facts";
 import { badgeAt, planetAt } from "../src/boards/colonies/ring";
-import { ballotOf, cardOf, carriedOf, colonistsAtVote, dueFrom, lastVoted, pirateOrder, routeName, routeOf, shelves, unitsOn, upgradeOf, type Card } from "../src/boards/colonies/sight";
+import {
+  ballotOf,
+  cardOf,
+  carriedOf,
+  colonistsAtVote,
+  dueFrom,
+  lastVoted,
+  pirateOrder,
+  routeName,
+  routeOf,
+  shelves,
+  unitsOn,
+  upgradeOf,
+  type Card,
+} from "../src/boards/colonies/sight";
 
 /** Blue (seat 0) against Green, Yellow and Purple; Red is neutral. */
 function view(over: Partial<ColoniesView> = {}): ColoniesView {
   const held = Array<number>(WIDTH * 6).fill(0);
   return {
-    seat: 0, seats: 4, planet: [0, 1, 2, 3], seat_at: [0, 1, 2, 3, -1], held, levels: Array<number>(20).fill(1),
-    promised: Array<number>(25).fill(1), pirates: Array<number>(25).fill(0), fewer: [0, 0, 0, 0], bans: [0, 0, 0, 0],
-    options: {}, open: [], entries: [], greyed: [], turn: 1, event: 0, ...over,
+    seat: 0,
+    seats: 4,
+    planet: [0, 1, 2, 3],
+    seat_at: [0, 1, 2, 3, -1],
+    held,
+    levels: Array<number>(20).fill(1),
+    promised: Array<number>(25).fill(1),
+    pirates: Array<number>(25).fill(0),
+    fewer: [0, 0, 0, 0],
+    bans: [0, 0, 0, 0],
+    options: {},
+    open: [],
+    entries: [],
+    greyed: [],
+    turn: 1,
+    event: 0,
+    ...over,
   } as unknown as ColoniesView;
 }
 
@@ -25,7 +53,11 @@ function holding(...rows: [number, number, number][]): number[] {
 describe("markets and technologies", () => {
   it("fill from the top shelf down", () => {
     expect(shelves(0).map(({ filled }) => filled)).toEqual([0, 0, 0]);
-    expect(shelves(6).map(({ filled, room, price }) => [filled, room, price])).toEqual([[1, 1, 3], [3, 3, 2], [2, null, 1]]);
+    expect(shelves(6).map(({ filled, room, price }) => [filled, room, price])).toEqual([
+      [1, 1, 3],
+      [3, 3, 2],
+      [2, null, 1],
+    ]);
   });
 
   it("cost what the market fills in, the cheapest first (T3.6.1)", () => {
@@ -102,7 +134,12 @@ describe("events", () => {
   });
 
   it("count those who are still on their way (COL-3.2)", () => {
-    const income = view({ open: [{ step: "colonists" }, { step: "income" }], first: 2, turn: 3, event: CARDS.findIndex(({ colonists }) => colonists === 5) });
+    const income = view({
+      open: [{ step: "colonists" }, { step: "income" }],
+      first: 2,
+      turn: 3,
+      event: CARDS.findIndex(({ colonists }) => colonists === 5),
+    });
     expect(colonistsAtVote({ ...income, to_act: [3] }, 0)).toBe(8);
     expect(colonistsAtVote({ ...income, to_act: [1] }, 0)).toBe(0);
   });
@@ -119,7 +156,9 @@ describe("events", () => {
   });
 
   it("have words for every effect on every card", () => {
-    const effects = CARDS.flatMap((card: Card) => [...card.yes, card.everyone, card.fewest]).flatMap((side) => side.effects);
+    const effects = CARDS.flatMap((card: Card) => [...card.yes, card.everyone, card.fewest]).flatMap(
+      (side) => side.effects,
+    );
     expect(effects.filter((effect) => forMe(view(), effect) === "")).toEqual([]);
   });
 
@@ -130,13 +169,19 @@ describe("events", () => {
   });
 
   it("may be read with two no sides exchanged", () => {
-    const [ring, uprising] = [CARDS.findIndex(({ name }) => name === "Smuggling Ring"), CARDS.findIndex(({ name }) => name === "Uprising")];
-    expect(cardOf(view({ options: { swap_e21_e25: true } }), ring).everyone.text).toBe(cardOf(view(), uprising).everyone.text);
+    const [ring, uprising] = [
+      CARDS.findIndex(({ name }) => name === "Smuggling Ring"),
+      CARDS.findIndex(({ name }) => name === "Uprising"),
+    ];
+    expect(cardOf(view({ options: { swap_e21_e25: true } }), ring).everyone.text).toBe(
+      cardOf(view(), uprising).everyone.text,
+    );
   });
 
   it("tell which motion was carried, a tie by what follows it (COL-4.2)", () => {
     const event = { step: "event" };
-    const after = (votes: number[], ...open: Record<string, unknown>[]) => carriedOf(view({ votes, open: [...open, event] }));
+    const after = (votes: number[], ...open: Record<string, unknown>[]) =>
+      carriedOf(view({ votes, open: [...open, event] }));
     expect(after([2, 1, -1, -1], { step: "reward" })).toBe("yes");
     expect(after([1, -1, -1, -1], { step: "losses" })).toBe("no");
     expect(after([1, 1, -1, -1], { step: "tie" })).toBeNull();
@@ -150,7 +195,21 @@ describe("events", () => {
   });
 
   it("show only one's own ballot", () => {
-    const open = [{ step: "vote", waiting: [0, 2], picks: [[["no", null], ["add", 3]], null, null, null] }];
+    const open = [
+      {
+        step: "vote",
+        waiting: [0, 2],
+        picks: [
+          [
+            ["no", null],
+            ["add", 3],
+          ],
+          null,
+          null,
+          null,
+        ],
+      },
+    ];
     expect(ballotOf(view({ open }))).toEqual({ waiting: [0, 2], side: "no", added: [3] });
     expect(ballotOf(view({ open, seat: null }))).toMatchObject({ side: null, added: [] });
   });

@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { flows } from "../src/lib/flows";
 
 /** Two players, a store and the bank; money and food. */
-const ledger = (...held: (number | null)[]) => ({ kinds: ["money", "food"], accounts: ["a", "b", "store", "bank"], held });
+const ledger = (...held: (number | null)[]) => ({
+  kinds: ["money", "food"],
+  accounts: ["a", "b", "store", "bank"],
+  held,
+});
 const [MONEY, FOOD] = [0, 1];
 
 test("a purchase is money one way and goods the other", () => {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { MarsView } from "../src/boards/mars/facts";
-import { contents, describe as inWords, isFelt, next, reach, squareName, standing, totals } from "../src/boards/mars/map";
+import {
+  contents,
+  describe as inWords,
+  isFelt,
+  next,
+  reach,
+  squareName,
+  standing,
+  totals,
+} from "../src/boards/mars/map";
 import { targetsOf } from "../src/boards/mars/targets";
 
 /** Home Base at F6, a Drill at E5 if asked for. */
@@ -10,7 +19,14 @@ function view(drill: boolean): MarsView {
   if (drill) occupant[52] = 1;
   const stores = drill ? [2, 2, 1, 0, 0, 0, 0, 1] : [2, 2, 2, 0];
   return {
-    built: drill ? [0, 3] : [0], site: drill ? [65, 52] : [65], slots: [12, 3, 4, 3, 3, 0, 0], occupant, d1: 3, dusty: false, weather: 0, worked: drill ? [1] : [],
+    built: drill ? [0, 3] : [0],
+    site: drill ? [65, 52] : [65],
+    slots: [12, 3, 4, 3, 3, 0, 0],
+    occupant,
+    d1: 3,
+    dusty: false,
+    weather: 0,
+    worked: drill ? [1] : [],
     held: [...stores, 0, 0, 0, 0],
   } as unknown as MarsView;
 }
@@ -28,10 +44,17 @@ describe("the map of Mars", () => {
 
   it("knows what stands where, what it holds and whether it made something", () => {
     const [home, drill] = standing(view(true));
-    expect([home!.name, home!.worked, drill!.name, drill!.worked]).toEqual(["Home Base at F6", false, "Drill at E5", true]);
+    expect([home!.name, home!.worked, drill!.name, drill!.worked]).toEqual([
+      "Home Base at F6",
+      false,
+      "Drill at E5",
+      true,
+    ]);
     expect(contents(home!.stores)).toBe("2 food, 2 water, 1 oxygen");
     expect(totals(view(true))).toEqual([2, 2, 1, 1]);
-    expect(inWords(drill!)).toBe("Drill at E5: 1 stone, 3 slots; makes stone on 1, 2, 3; the newest; made some this turn");
+    expect(inWords(drill!)).toBe(
+      "Drill at E5: 1 stone, 3 slots; makes stone on 1, 2, 3; the newest; made some this turn",
+    );
   });
 
   it("feels weather unless a Shield Generator stands (MARS-4.4, MARS-8)", () => {
@@ -43,13 +66,23 @@ describe("the map of Mars", () => {
   it("lets a Home Base be placed wherever its four squares fit (MARS-1)", () => {
     const targets = targetsOf({ entries: [{ verb: "column", arg: 1 }] } as unknown as MarsView);
     expect(targets).toHaveLength(121);
-    expect(targets.at(-1)!.moves).toEqual([{ verb: "column", arg: 11 }, { verb: "row", arg: 11 }]);
+    expect(targets.at(-1)!.moves).toEqual([
+      { verb: "column", arg: 11 },
+      { verb: "row", arg: 11 },
+    ]);
   });
 
   it("finds buildings that may be chosen", () => {
-    const entries = [{ verb: "take", arg: 0, label: "home" }, { verb: "put", arg: 1, label: "drill" }, { verb: "end", label: "" }];
+    const entries = [
+      { verb: "take", arg: 0, label: "home" },
+      { verb: "put", arg: 1, label: "drill" },
+      { verb: "end", label: "" },
+    ];
     const targets = targetsOf({ ...view(true), entries } as unknown as MarsView);
-    expect(targets.map(({ square, size, label }) => [square, size, label])).toEqual([[65, 2, "home"], [52, 1, "drill"]]);
+    expect(targets.map(({ square, size, label }) => [square, size, label])).toEqual([
+      [65, 2, "home"],
+      [52, 1, "drill"],
+    ]);
   });
 
   it("goes by arrow key to the nearest lit square ahead", () => {

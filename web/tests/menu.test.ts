@@ -5,16 +5,27 @@ const entry = (verb: string, arg: number | null, label: string) => ({ verb, arg,
 
 describe("the menu", () => {
   it("groups by verb, in the order offered, and numbers what can be chosen", () => {
-    const groups = groupMenu([entry("farm", null, "Farm"), entry("at", 4, "Build on A5"), entry("at", 9, "Build on B1")]);
+    const groups = groupMenu([
+      entry("farm", null, "Farm"),
+      entry("at", 4, "Build on A5"),
+      entry("at", 9, "Build on B1"),
+    ]);
     expect(groups.map((group) => group.verb)).toEqual(["farm", "at"]);
-    expect(groups[1]!.items.map(({ n, short }) => [n, short])).toEqual([[2, "A5"], [3, "B1"]]);
+    expect(groups[1]!.items.map(({ n, short }) => [n, short])).toEqual([
+      [2, "A5"],
+      [3, "B1"],
+    ]);
     expect(groups[1]!.title).toBe("Build on");
     expect(countOf(groups)).toBe(3);
   });
 
   it("makes buttons of a short run of numbers", () => {
     const [group] = groupMenu([{ verb: "sell", rule: "R-2", from: 0, to: 2, step: 1, label: "Sell … ore" }]);
-    expect(group!.items.map(({ arg, label }) => [arg, label])).toEqual([[0, "Sell 0 ore"], [1, "Sell 1 ore"], [2, "Sell 2 ore"]]);
+    expect(group!.items.map(({ arg, label }) => [arg, label])).toEqual([
+      [0, "Sell 0 ore"],
+      [1, "Sell 1 ore"],
+      [2, "Sell 2 ore"],
+    ]);
   });
 
   it("makes one slider of a long run of numbers", () => {

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { asksOf, choicesOf, goodAsked } from "../src/boards/mule/choices";
 import { IRATA, KINDS, TILE_TYPE, type MuleView } from "../src/boards/mule/facts";
-import { bonuses, burns, describeLand, forces, harvest, landAt, placeOf, spotOf, squareName } from "../src/boards/mule/sight";
+import {
+  bonuses,
+  burns,
+  describeLand,
+  forces,
+  harvest,
+  landAt,
+  placeOf,
+  spotOf,
+  squareName,
+} from "../src/boards/mule/sight";
 import { acceptMoves, offerMoves, purse, sorted, takeable, type MarketView } from "../src/parts/market/book";
 import { inForce, inWords, nothingOf, withMore } from "../src/parts/market/orders";
 
@@ -13,10 +23,29 @@ const river = TILE_TYPE.indexOf(3);
 function view(lands: Record<number, [tile: number, making: number]>, more: Partial<MuleView> = {}): MuleView {
   const tiles = TILE_TYPE.length;
   const found = {
-    seat: 0, seats: 3, options: { mode: "tournament" }, open: [], entries: [], greyed: [], kinds: [...KINDS], turn: 2, phase: 2, card: -1, drawn: [],
-    held: Array<number>(7 * KINDS.length).fill(0), tile_at: Array<number>(IRATA.size + 45).fill(-1), making: Array<number>(tiles).fill(0),
-    idle: Array<number>(tiles).fill(0), assayed: Array<number>(tiles).fill(0), crystite: Array<null>(tiles).fill(null), price: [0, 5, 6, 7, 3],
-    favour: [0, 0, 0], role: [0, 0, 0], offers: [], species: [0, 1, 2], ...more,
+    seat: 0,
+    seats: 3,
+    options: { mode: "tournament" },
+    open: [],
+    entries: [],
+    greyed: [],
+    kinds: [...KINDS],
+    turn: 2,
+    phase: 2,
+    card: -1,
+    drawn: [],
+    held: Array<number>(7 * KINDS.length).fill(0),
+    tile_at: Array<number>(IRATA.size + 45).fill(-1),
+    making: Array<number>(tiles).fill(0),
+    idle: Array<number>(tiles).fill(0),
+    assayed: Array<number>(tiles).fill(0),
+    crystite: Array<null>(tiles).fill(null),
+    price: [0, 5, 6, 7, 3],
+    favour: [0, 0, 0],
+    role: [0, 0, 0],
+    offers: [],
+    species: [0, 1, 2],
+    ...more,
   } as unknown as MuleView;
   for (const [square, [tile, making]] of Object.entries(lands)) {
     found.tile_at[spotOf(0, Number(square))] = tile;
@@ -34,11 +63,18 @@ describe("lands of M.U.L.E.", () => {
 
   it("say what they yield, and what nobody knows", () => {
     const told = describeLand(landAt(view({ 6: [plains(0), FOOD!] }), spotOf(0, 6)));
-    expect(told).toBe("Plains at b2, White zone: Smithore 1, Crystite unknown, Food 2, Energy 3; a M.U.L.E. makes Food");
+    expect(told).toBe(
+      "Plains at b2, White zone: Smithore 1, Crystite unknown, Food 2, Energy 3; a M.U.L.E. makes Food",
+    );
   });
 
   it("earn one more for each path between M.U.L.E.s of one good (EX-08)", () => {
-    const seen = view({ 3: [plains(0), CRYSTITE!], 4: [plains(1), CRYSTITE!], 8: [plains(2), CRYSTITE!], 9: [plains(3), CRYSTITE!] });
+    const seen = view({
+      3: [plains(0), CRYSTITE!],
+      4: [plains(1), CRYSTITE!],
+      8: [plains(2), CRYSTITE!],
+      9: [plains(3), CRYSTITE!],
+    });
     [1, 0, 1, 3].forEach((n, i) => (seen.crystite[plains(i)] = n));
     expect(bonuses(seen, 0)).toHaveLength(4);
     expect(harvest(seen, 0)).toEqual([{ good: CRYSTITE, n: 9, sure: true }]);
@@ -65,7 +101,13 @@ describe("choices on the board", () => {
   const entry = (verb: string, arg: number) => ({ verb, arg, label: `${verb} ${arg}`, rule: "" });
 
   it("lie on lands, with players, or among the actions", () => {
-    const entries = [entry("claim", 5), entry("buy", 6), entry("assay", spotOf(0, 6)), entry("give", 2), { ...entry("finish", 0), arg: null }];
+    const entries = [
+      entry("claim", 5),
+      entry("buy", 6),
+      entry("assay", spotOf(0, 6)),
+      entry("give", 2),
+      { ...entry("finish", 0), arg: null },
+    ];
     const found = choicesOf(view({ 6: [river, 0] }, { entries }));
     expect([...found.spots.keys()]).toEqual([5, spotOf(0, 6)]);
     expect(found.spots.get(spotOf(0, 6))!.map(({ verb }) => verb)).toEqual(["buy", "assay"]);
@@ -77,7 +119,12 @@ describe("choices on the board", () => {
     const seen = view({ 2: [river, 0] }, { entries: [entry("buy", 2)] });
     const [ask] = asksOf(seen, spotOf(0, 2), choicesOf(seen).spots.get(spotOf(0, 2))!);
     expect(ask!.cost).toBe("$5 · 1 Food");
-    expect(ask!.answers.map((answer) => answer.moves)).toEqual([FOOD, ENERGY].map((good) => [{ verb: "buy", arg: 2 }, { verb: "make", arg: good }]));
+    expect(ask!.answers.map((answer) => answer.moves)).toEqual(
+      [FOOD, ENERGY].map((good) => [
+        { verb: "buy", arg: 2 },
+        { verb: "make", arg: good },
+      ]),
+    );
   });
 
   it("cost less for a Colonist who gets M.U.L.E.s cheaper", () => {
@@ -97,7 +144,14 @@ describe("the market", () => {
   const market = (offers: MarketView["offers"]) => view({}, { offers }) as MarketView;
 
   it("shows the best offer of a side first", () => {
-    const asks = sorted(market([[3, 1, 2, 2, 14, 0, false], [6, 2, 2, 1, 6, 0, false], [7, 2, 1, 1, 5, 0, false]]), 2);
+    const asks = sorted(
+      market([
+        [3, 1, 2, 2, 14, 0, false],
+        [6, 2, 2, 1, 6, 0, false],
+        [7, 2, 1, 1, 5, 0, false],
+      ]),
+      2,
+    );
     expect(asks.map(({ slot }) => slot)).toEqual([6, 3]);
   });
 
@@ -111,7 +165,10 @@ describe("the market", () => {
     expect([takeable(lot!, 0, 19), takeable(lot!, 0, 20)]).toEqual([0, 4]);
     const parts = { ...lot!, split: true };
     expect(takeable(parts, 0, 11)).toBe(2);
-    expect(acceptMoves(parts, 1, 2)).toEqual([{ verb: "accept", arg: 3 }, { verb: "take", arg: 1 }]);
+    expect(acceptMoves(parts, 1, 2)).toEqual([
+      { verb: "accept", arg: 3 },
+      { verb: "take", arg: 1 },
+    ]);
     expect(acceptMoves(parts, 1, 1)).toEqual([{ verb: "accept", arg: 3 }]);
   });
 
@@ -125,7 +182,10 @@ describe("the market", () => {
   it("keeps standing orders, one of each act and kind, as long as they hold", () => {
     const sell = { act: "sell", kind: 3, until: 3, price: 6 } as const;
     const orders = withMore([sell, ...nothingOf([3], 2)], [{ ...sell, price: 7 }]);
-    expect(orders).toEqual([{ act: "wait", kind: 3, turn: 2 }, { ...sell, price: 7 }]);
+    expect(orders).toEqual([
+      { act: "wait", kind: 3, turn: 2 },
+      { ...sell, price: 7 },
+    ]);
     expect(inForce(orders, 3)).toEqual([{ ...sell, price: 7 }]);
     expect(inWords(sell, "Food")).toBe("Sell Food down to 3 at $6 or more");
   });

@@ -17,7 +17,10 @@ describe("addresses", () => {
 describe("typed digits", () => {
   it("choose at once when no longer number could follow", () => {
     const chosen: number[] = [];
-    const digits = new Digits(() => 12, (n) => chosen.push(n));
+    const digits = new Digits(
+      () => 12,
+      (n) => chosen.push(n),
+    );
     digits.press("2");
     expect(chosen).toEqual([2]);
     digits.press("1");
@@ -28,7 +31,10 @@ describe("typed digits", () => {
   it("wait a moment when one could, and forget what leads nowhere", () => {
     vi.useFakeTimers();
     const chosen: number[] = [];
-    const digits = new Digits(() => 12, (n) => chosen.push(n));
+    const digits = new Digits(
+      () => 12,
+      (n) => chosen.push(n),
+    );
     digits.press("1");
     expect(chosen).toEqual([]);
     vi.advanceTimersByTime(800);
@@ -56,7 +62,15 @@ describe("lines that arrive", () => {
   it("are all read when a brief answer is quicker than the pushes before it", () => {
     const table = new Table("t");
     const at = (seq: number, log: string[], log_from: number) =>
-      ({ seq, log: log.map((text) => ({ text })), log_from, story: [], story_from: 0, chat: [], chat_from: 0 }) as unknown as Snapshot;
+      ({
+        seq,
+        log: log.map((text) => ({ text })),
+        log_from,
+        story: [],
+        story_from: 0,
+        chat: [],
+        chat_from: 0,
+      }) as unknown as Snapshot;
     const push = (snapshot: Snapshot) => table.heard({ type: "snapshot", snapshot });
     push(at(1, ["landed"], 0));
     table.adopt(at(3, [], 3));
@@ -81,10 +95,18 @@ describe("people who come and go", () => {
 describe("words", () => {
   it("say numbers as people do", () => {
     expect([players([1]), players([2, 3, 4]), minutes(45), minutes(120), minutes(150)]).toEqual([
-      "1 player", "2 to 4 players", "45 min", "2 h", "2 h 30 min",
+      "1 player",
+      "2 to 4 players",
+      "45 min",
+      "2 h",
+      "2 h 30 min",
     ]);
     expect([time(65), time(3661), time(90000), ago(100, 130), ago(0, 7200)]).toEqual([
-      "1:05", "1:01:01", "1 d 1 h", "just now", "2 hours ago",
+      "1:05",
+      "1:01:01",
+      "1 d 1 h",
+      "just now",
+      "2 hours ago",
     ]);
   });
 });

@@ -6,7 +6,16 @@ import type { Line, Snapshot, View } from "../src/messages";
 
 const line = (ply: number): Line => ({ ply, seat: 0, text: `move ${ply}` });
 const log = (n: number) => [...Array(n).keys()].map(line);
-const view = (ply: number) => ({ seat: 0, to_act: [1], scores: null, prompt: `after ${ply}`, entries: [{}], greyed: [{}], menu: { go: [1] } }) as unknown as View;
+const view = (ply: number) =>
+  ({
+    seat: 0,
+    to_act: [1],
+    scores: null,
+    prompt: `after ${ply}`,
+    entries: [{}],
+    greyed: [{}],
+    menu: { go: [1] },
+  }) as unknown as View;
 
 describe("addresses", () => {
   it("lead to a move, to where the table stands, and to the charts", () => {
@@ -16,7 +25,8 @@ describe("addresses", () => {
     expect(parse(linkTo("abc", 7))).toEqual({ page: "replay", table: "abc", ply: 7 });
   });
   it("that make no sense are lost", () => {
-    for (const path of ["/t/abc/replay/x", "/t/abc/replay/1/2", "/t/abc/charts/1", "/t/abc/else"]) expect(parse(path)).toEqual({ page: "lost" });
+    for (const path of ["/t/abc/replay/x", "/t/abc/replay/1/2", "/t/abc/charts/1", "/t/abc/else"])
+      expect(parse(path)).toEqual({ page: "lost" });
   });
 });
 
@@ -34,7 +44,14 @@ describe("plain parts", () => {
     expect(still(view(3))).toMatchObject({ entries: [], greyed: [], menu: {}, prompt: "after 3" });
   });
   it("stops the clocks and asks those who were asked then", () => {
-    const now = { people: [{ seat: 0, to_act: true }, { seat: 1, to_act: false }], over: true, clock: { kind: "move" } } as unknown as Snapshot;
+    const now = {
+      people: [
+        { seat: 0, to_act: true },
+        { seat: 1, to_act: false },
+      ],
+      over: true,
+      clock: { kind: "move" },
+    } as unknown as Snapshot;
     const then = stillTable(now, view(3), 3);
     expect(then.people.map((person) => person.to_act)).toEqual([false, true]);
     expect([then.clock.kind, then.over, then.ply]).toEqual(["none", false, 3]);

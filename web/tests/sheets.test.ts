@@ -4,8 +4,21 @@ import { economy, sheets } from "../src/lib/sheets";
 
 function view(more: Record<string, unknown>): View {
   const common = {
-    game: "toy", seat: 0, seats: 2, options: {}, to_act: [0], open: [], menu: {}, scores: null, winners: [],
-    prompt: "", rule: "", entries: [], greyed: [], kinds: ["money", "ore"], accounts: ["a", "b", "store", "bank"],
+    game: "toy",
+    seat: 0,
+    seats: 2,
+    options: {},
+    to_act: [0],
+    open: [],
+    menu: {},
+    scores: null,
+    winners: [],
+    prompt: "",
+    rule: "",
+    entries: [],
+    greyed: [],
+    kinds: ["money", "ore"],
+    accounts: ["a", "b", "store", "bank"],
     held: [5, 1, null, 0, 0, 8, -5, -9],
   };
   return { ...common, ...more } as View;
@@ -19,7 +32,15 @@ describe("the economy sheet", () => {
       { name: "Ore", cells: [1, 0] },
       { name: "Hand", cells: ["1, 2", 3] },
     ]);
-    expect(accounts).toEqual([{ name: "Store", holds: [{ kind: "money", n: 0 }, { kind: "ore", n: 8 }] }]);
+    expect(accounts).toEqual([
+      {
+        name: "Store",
+        holds: [
+          { kind: "money", n: 0 },
+          { kind: "ore", n: 8 },
+        ],
+      },
+    ]);
   });
 
   it("adds up every account of one who plays alone", () => {

@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { ahead } from "../src/boards/walk";
 
-const places = [{ x: 0, y: 0 }, { x: 10, y: 1 }, { x: 4, y: 9 }, { x: -5, y: 0 }];
+const places = [
+  { x: 0, y: 0 },
+  { x: 10, y: 1 },
+  { x: 4, y: 9 },
+  { x: -5, y: 0 },
+];
 
 it("goes ahead in the arrow's direction, to what lies least aside", () => {
   const from = { x: 0, y: 0 };

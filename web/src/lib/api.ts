@@ -1,7 +1,23 @@
 /** The server's API, one function a request. Tokens travel in headers only, never in an address. */
 import type {
-  Charts, Created, Error as Problem, GameCard, Hint, LessonCard, Mine, MoveAnswer, Moves, MySeat, NewTable, Order, Orders, Replayed,
-  RuleText, SeatAction, SeatChanged, Snapshot,
+  Charts,
+  Created,
+  Error as Problem,
+  GameCard,
+  Hint,
+  LessonCard,
+  Mine,
+  MoveAnswer,
+  Moves,
+  MySeat,
+  NewTable,
+  Order,
+  Orders,
+  Replayed,
+  RuleText,
+  SeatAction,
+  SeatChanged,
+  Snapshot,
 } from "../messages";
 import { sentence } from "./words";
 
@@ -68,7 +84,8 @@ export const api = {
   hint: (table: string, token: string) => call<Hint>("POST", at(table, "/hint"), token, {}),
   chat: (table: string, token: string, text: string) => call<unknown>("POST", at(table, "/chat"), token, { text }),
   note: (table: string, token: string, text: string) => call<unknown>("POST", at(table, "/notes"), token, { text }),
-  orders: (table: string, token: string, orders: Order[]) => call<Orders>("POST", at(table, "/orders"), token, { orders }),
+  orders: (table: string, token: string, orders: Order[]) =>
+    call<Orders>("POST", at(table, "/orders"), token, { orders }),
   seat: (table: string, owner: string, seat: number, action: SeatAction["action"]) =>
     call<SeatChanged>("POST", at(table, `/seats/${seat}`), owner, { action }),
   replay: (table: string, token: string | null, ply: number, count: number, eyes: string) =>

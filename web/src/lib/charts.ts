@@ -43,7 +43,11 @@ const within = ({ turn_name }: Charts) => `in each ${turn_name}`;
 
 function together(charts: Charts, names: string[]): ChartSpec[] {
   const seats = names.map((name, seat) => ({ name, seat, look: seat }));
-  const bySeat = (title: string, about: string, value: (point: ChartPoint, seat: number) => number | null): ChartSpec => ({
+  const bySeat = (
+    title: string,
+    about: string,
+    value: (point: ChartPoint, seat: number) => number | null,
+  ): ChartSpec => ({
     title,
     about,
     lines: seats,
@@ -53,11 +57,17 @@ function together(charts: Charts, names: string[]): ChartSpec[] {
   const goods = charts.kinds.map((kind, i) => ({ kind: words(kind), i })).filter(({ i }) => i !== charts.money);
   const money = charts.money;
   return [
-    ...(money === null ? [] : [bySeat(words(charts.kinds[money]!), at(charts), (point, seat) => point.held[seat * width + money] ?? null)]),
+    ...(money === null
+      ? []
+      : [bySeat(words(charts.kinds[money]!), at(charts), (point, seat) => point.held[seat * width + money] ?? null)]),
     ...counted(charts, seats),
     ...traded(charts),
-    ...goods.map(({ kind, i }) => bySeat(`${kind} produced`, within(charts), (point, seat) => point.produced[seat * width + i] ?? null)),
-    ...goods.map(({ kind, i }) => bySeat(`${kind} in stock`, at(charts), (point, seat) => point.held[seat * width + i] ?? null)),
+    ...goods.map(({ kind, i }) =>
+      bySeat(`${kind} produced`, within(charts), (point, seat) => point.produced[seat * width + i] ?? null),
+    ),
+    ...goods.map(({ kind, i }) =>
+      bySeat(`${kind} in stock`, at(charts), (point, seat) => point.held[seat * width + i] ?? null),
+    ),
   ];
 }
 
@@ -87,8 +97,12 @@ function counted(charts: Charts, seats: LineSpec[]): ChartSpec[] {
 function traded(charts: Charts): ChartSpec[] {
   if (charts.money === null) return [];
   const sold = charts.kinds.map((_, i) => charts.points.some((point) => point.traded?.[i]));
-  const lines = charts.kinds.map((kind, look) => ({ name: words(kind), seat: null, look })).filter(({ look }) => sold[look]);
-  const rows = charts.points.map((point) => charts.kinds.map((_, i) => point.traded?.[i] ?? null).filter((_, i) => sold[i]));
+  const lines = charts.kinds
+    .map((kind, look) => ({ name: words(kind), seat: null, look }))
+    .filter(({ look }) => sold[look]);
+  const rows = charts.points.map((point) =>
+    charts.kinds.map((_, i) => point.traded?.[i] ?? null).filter((_, i) => sold[i]),
+  );
   return [{ title: "Units sold", about: within(charts), lines, rows }];
 }
 

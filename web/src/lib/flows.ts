@@ -36,10 +36,13 @@ function changes(before: Ledger, after: Ledger, kind: number): Change[] {
 }
 
 function matched(kind: number, changed: Change[]): Flow[] {
-  const gave = changed.filter(({ by }) => by < 0).sort((a, b) => a.by - b.by).map((one) => ({ ...one, by: -one.by }));
+  const gave = changed
+    .filter(({ by }) => by < 0)
+    .sort((a, b) => a.by - b.by)
+    .map((one) => ({ ...one, by: -one.by }));
   const got = changed.filter(({ by }) => by > 0).sort((a, b) => b.by - a.by);
   const found: Flow[] = [];
-  for (let [i, j] = [0, 0]; i < gave.length && j < got.length; ) {
+  for (let [i, j] = [0, 0]; i < gave.length && j < got.length;) {
     const [source, sink] = [gave[i]!, got[j]!];
     const n = Math.min(source.by, sink.by);
     found.push({ kind, n, from: source.account, to: sink.account });

@@ -67,7 +67,12 @@ function listed(entry: Entry): Entry[] {
   if (!span || (span.to - span.from) / span.step >= MOST_BUTTONS) return [entry];
   const count = Math.floor((span.to - span.from) / span.step) + 1;
   const numbers = Array.from({ length: count }, (_, i) => span.from + i * span.step);
-  return numbers.map((arg) => ({ verb: entry.verb, rule: entry.rule, arg, label: span.label.replace("…", String(arg)) }));
+  return numbers.map((arg) => ({
+    verb: entry.verb,
+    rule: entry.rule,
+    arg,
+    label: span.label.replace("…", String(arg)),
+  }));
 }
 
 function toGroup(members: Entry[], before: number): Group {

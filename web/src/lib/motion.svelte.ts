@@ -52,9 +52,21 @@ export function animate(element: Element, frames: Keyframe[], options: KeyframeA
 
 const EFFECTS = {
   /** A token is put down. */
-  land: { frames: [{ transform: "translateY(-45%) scale(1.6)", opacity: 0 }, { transform: "none", opacity: 1 }], duration: 420 },
+  land: {
+    frames: [
+      { transform: "translateY(-45%) scale(1.6)", opacity: 0 },
+      { transform: "none", opacity: 1 },
+    ],
+    duration: 420,
+  },
   /** A card is turned over. */
-  turn: { frames: [{ transform: "perspective(40rem) rotateX(-90deg)", opacity: 0.2 }, { transform: "none", opacity: 1 }], duration: 520 },
+  turn: {
+    frames: [
+      { transform: "perspective(40rem) rotateX(-90deg)", opacity: 0.2 },
+      { transform: "none", opacity: 1 },
+    ],
+    duration: 520,
+  },
   /** Something there is different now. */
   flash: { frames: [{ boxShadow: "0 0 0 4px var(--accent)" }, { boxShadow: "0 0 0 4px transparent" }], duration: 900 },
 } satisfies Record<string, { frames: Keyframe[]; duration: number }>;
@@ -88,15 +100,22 @@ export const appears: Attachment = (element) => {
 /** From its old place to its new one when the key changes; with `steps`, from stop to stop. */
 export function glides(key: () => number, steps = false): Attachment<HTMLElement> {
   return (element) => {
-    const measure = () => (isAllowed() && element.offsetParent ? { x: element.offsetLeft, y: element.offsetTop } : null);
+    const measure = () =>
+      isAllowed() && element.offsetParent ? { x: element.offsetLeft, y: element.offsetTop } : null;
     let place = measure();
     const move = (now: number, before: number) => {
       const [was, is] = [place, measure()];
       place = is;
       if (!was || !is || !isWanted()) return;
       const stops = Math.abs(now - before);
-      const timing = steps ? { duration: Math.min(900, 250 * stops), easing: `steps(${stops}, jump-start)` } : { duration: 500 };
-      animate(element, [{ transform: `translate(${was.x - is.x}px, ${was.y - is.y}px)` }, { transform: "none" }], timing);
+      const timing = steps
+        ? { duration: Math.min(900, 250 * stops), easing: `steps(${stops}, jump-start)` }
+        : { duration: 500 };
+      animate(
+        element,
+        [{ transform: `translate(${was.x - is.x}px, ${was.y - is.y}px)` }, { transform: "none" }],
+        timing,
+      );
     };
     whenever(key, move, true);
   };

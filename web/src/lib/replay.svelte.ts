@@ -12,7 +12,8 @@ const RETRY_AFTER = 1500;
 /** Whose eyes: one's own, all seats' together, or those of a seat. */
 export type Eyes = "own" | "everything" | number;
 
-export const queryOf = (eyes: Eyes) => (eyes === "own" ? "" : eyes === "everything" ? "&everything=1" : `&seat=${eyes}`);
+export const queryOf = (eyes: Eyes) =>
+  eyes === "own" ? "" : eyes === "everything" ? "&everything=1" : `&seat=${eyes}`;
 export const runOf = (ply: number) => Math.floor(ply / RUN);
 export const linkTo = (table: string, ply: number) => `/t/${table}/replay/${ply}`;
 
@@ -29,7 +30,11 @@ export function still(view: View): View {
 
 /** The table as it stood, as boards and sheets want it: no clocks, nothing to take back, nobody online. */
 export function stillTable(now: Snapshot, view: View, ply: number): Snapshot {
-  const people = now.people.map((person) => ({ ...person, to_act: view.to_act.includes(person.seat), seconds_left: null }));
+  const people = now.people.map((person) => ({
+    ...person,
+    to_act: view.to_act.includes(person.seat),
+    seconds_left: null,
+  }));
   const clock = { kind: "none" as const, seconds: 0, running: false };
   return { ...now, view, ply, people, clock, seat: view.seat, over: view.scores !== null };
 }

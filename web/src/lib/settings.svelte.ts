@@ -13,7 +13,15 @@ export interface Settings {
 }
 
 const KEY = "offworld.settings";
-const FIRST: Settings = { theme: "auto", sound: true, desktop: false, title: true, confirm: false, motion: true, plain: false };
+const FIRST: Settings = {
+  theme: "auto",
+  sound: true,
+  desktop: false,
+  title: true,
+  confirm: false,
+  motion: true,
+  plain: false,
+};
 
 function read(): Settings {
   try {

@@ -4,8 +4,22 @@ import { title } from "./words";
 
 /** Keys of every view; all others are columns of the game. */
 const COMMON = new Set([
-  "game", "seat", "seats", "options", "to_act", "held", "open", "menu", "scores", "winners", "kinds", "accounts", "prompt",
-  "rule", "entries", "greyed",
+  "game",
+  "seat",
+  "seats",
+  "options",
+  "to_act",
+  "held",
+  "open",
+  "menu",
+  "scores",
+  "winners",
+  "kinds",
+  "accounts",
+  "prompt",
+  "rule",
+  "entries",
+  "greyed",
 ]);
 
 export type Cell = string | number | boolean | null;
@@ -126,6 +140,12 @@ function listSheet(lists: [string, unknown[]][]): Sheet {
     name: String(i),
     cells: lists.map(([, values]) => plain(values[i])),
   }));
-  const title = lists.length === 1 ? words(lists[0]![0]) : `${lists.map(([name]) => words(name)).slice(0, 3).join(", ")}${lists.length > 3 ? " …" : ""}`;
+  const title =
+    lists.length === 1
+      ? words(lists[0]![0])
+      : `${lists
+          .map(([name]) => words(name))
+          .slice(0, 3)
+          .join(", ")}${lists.length > 3 ? " …" : ""}`;
   return { title, heads: lists.map(([name]) => words(name)), ...split(rows) };
 }

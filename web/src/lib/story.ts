@@ -12,7 +12,9 @@ export interface Told extends Line {
 /** A move has its own number; a line of the story says after how many moves it was told. */
 export function record(log: Line[], story: Line[], seat: number | null): Told[] {
   const since = lastOwnPly(log, seat);
-  const moves = log.filter((line) => !unseen(line)).map((line) => ({ ...line, ply: line.ply + 1, kind: "move" as const }));
+  const moves = log
+    .filter((line) => !unseen(line))
+    .map((line) => ({ ...line, ply: line.ply + 1, kind: "move" as const }));
   const told = story.map((line) => ({ ...line, kind: "story" as const }));
   return [...moves, ...told]
     .sort((a, b) => a.ply - b.ply || Number(a.kind === "story") - Number(b.kind === "story"))
@@ -29,7 +31,8 @@ function unseen(line: Line): boolean {
 function counted(lines: Told[], line: Told): Told[] {
   const last = lines.at(-1);
   if (last?.kind === "move" && last.seat !== null && last.seat < 0 && line.text === `${last.text}.`) return lines;
-  const same = last?.text === line.text && last.seat === line.seat && last.kind === line.kind && last.fresh === line.fresh;
+  const same =
+    last?.text === line.text && last.seat === line.seat && last.kind === line.kind && last.fresh === line.fresh;
   if (same) last.times++;
   else lines.push(line);
   return lines;
@@ -37,7 +40,10 @@ function counted(lines: Told[], line: Told): Told[] {
 
 /** What came of others' moves and of chance since the viewer's own last move, in the order in which it happened; who only watches hears what came of the last one. */
 export function news(log: Line[], story: Line[], seat: number | null): string[] {
-  const since = seat === null ? (log.findLast((line) => line.seat !== null && line.seat >= 0)?.ply ?? -1) : lastOwnPly(log, seat) + 1;
+  const since =
+    seat === null
+      ? (log.findLast((line) => line.seat !== null && line.seat >= 0)?.ply ?? -1)
+      : lastOwnPly(log, seat) + 1;
   const from = story.findLastIndex((line) => line.ply <= since) + 1;
   return story.slice(from).map((line) => line.text);
 }

@@ -20,7 +20,8 @@ export function spliced<T>(known: T[], fresh: T[], from: number): T[] {
 const RETRY_AFTER = 1200;
 
 /** Somebody else's move, such as a vote of theirs, leaves what I am asked and may answer as it was. */
-const asksTheSame = ({ view: a }: Snapshot, { view: b }: Snapshot) => a.prompt === b.prompt && JSON.stringify(a.entries) === JSON.stringify(b.entries);
+const asksTheSame = ({ view: a }: Snapshot, { view: b }: Snapshot) =>
+  a.prompt === b.prompt && JSON.stringify(a.entries) === JSON.stringify(b.entries);
 
 export class Table {
   snapshot: Snapshot | null = $state.raw(null);

@@ -71,7 +71,8 @@ export class Choices {
       else if (verb in SPOTS) this.target(verb, choice.arg).lit.push(choice);
       else this.plain.push(choice);
     }
-    for (const greyed of view.greyed) if (greyed.verb in SPOTS) this.target(greyed.verb, greyed.arg).barred.push(greyed);
+    for (const greyed of view.greyed)
+      if (greyed.verb in SPOTS) this.target(greyed.verb, greyed.arg).barred.push(greyed);
   }
 
   at(place: Place, n = 0): Target {
@@ -111,6 +112,7 @@ export const ROWS = [
   { exports: 0, imports: 1 },
   { exports: 1, imports: 0 },
 ].map((row) => {
-  const kind = (sign: number) => STEP_KINDS.findIndex((one) => one.exports === sign * row.exports && one.imports === sign * row.imports);
+  const kind = (sign: number) =>
+    STEP_KINDS.findIndex((one) => one.exports === sign * row.exports && one.imports === sign * row.imports);
   return { ...row, less: kind(-1), more: kind(1) };
 });

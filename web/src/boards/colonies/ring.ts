@@ -13,7 +13,10 @@ export function planetAt(planet: number): Point {
   return { x: CENTRE.x + RADIUS.x * Math.cos(angle), y: CENTRE.y + RADIUS.y * Math.sin(angle) };
 }
 
-const between = (a: Point, b: Point, part: number): Point => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part });
+const between = (a: Point, b: Point, part: number): Point => ({
+  x: a.x + (b.x - a.x) * part,
+  y: a.y + (b.y - a.y) * part,
+});
 
 export function badgeAt(owner: number, partner: number): Point {
   const near = (owner - partner + N) % N === 1 || (partner - owner + N) % N === 1;

@@ -1,5 +1,21 @@
 /** What the view of Colonies shows, read by planet, route, market and technology. */
-import { CARDS, COLONISTS, COST, CREDITS, INFLUENCE, LOWEST, PLANETS, POINTS, RESOURCES, SWAPPED, TECHS, TOP_LEVEL, UPPER_PLACES, WIDTH, type ColoniesView } from "./facts";
+import {
+  CARDS,
+  COLONISTS,
+  COST,
+  CREDITS,
+  INFLUENCE,
+  LOWEST,
+  PLANETS,
+  POINTS,
+  RESOURCES,
+  SWAPPED,
+  TECHS,
+  TOP_LEVEL,
+  UPPER_PLACES,
+  WIDTH,
+  type ColoniesView,
+} from "./facts";
 
 /** A word of the game's effects and its number: how many, or which action. */
 export interface Effect {
@@ -53,10 +69,12 @@ export const stockOf = (view: ColoniesView, seat: number) => ALL.map((colour) =>
 export const shelved = (view: ColoniesView, colour: number) => heldBy(view, view.seats, colour) ?? 0;
 
 export const levelOf = (view: ColoniesView, seat: number, tech: number) => view.levels[seat * N + tech] ?? 1;
-export const techPoints = (view: ColoniesView, seat: number) => ALL.reduce((sum, tech) => sum + POINTS[levelOf(view, seat, tech)]!, 0);
+export const techPoints = (view: ColoniesView, seat: number) =>
+  ALL.reduce((sum, tech) => sum + POINTS[levelOf(view, seat, tech)]!, 0);
 
 /** What owner and partner of a route have agreed: the units that the partner delivers a year. */
-export const unitsOn = (view: ColoniesView, route: number) => view.promised[(route % N) * N + Math.floor(route / N)] ?? 0;
+export const unitsOn = (view: ColoniesView, route: number) =>
+  view.promised[(route % N) * N + Math.floor(route / N)] ?? 0;
 
 // -- markets -------------------------------------------------------------------------------------
 
@@ -174,7 +192,10 @@ export const isNextYears = (view: ColoniesView) => phaseOf(view) > 1 && view.pla
 /** Whether the votes that lie open are those on the card that is turned up. */
 export function isVoted(view: ColoniesView): boolean {
   const phase = phaseOf(view);
-  return view.votes.length > 0 && (phase === EVENT ? !ballotOf(view) : (phase > EVENT || view.scores !== null) && !isNextYears(view));
+  return (
+    view.votes.length > 0 &&
+    (phase === EVENT ? !ballotOf(view) : (phase > EVENT || view.scores !== null) && !isNextYears(view))
+  );
 }
 
 /** The motion that was carried on the card that is turned up; null while nobody can tell. */
@@ -191,7 +212,8 @@ export const lastVoted = (view: ColoniesView) => (isVoted(view) ? view.event : (
 // -- what is still to come this year -------------------------------------------------------------
 
 /** How many colonists every planet is reached by. */
-export const arriving = (view: ColoniesView) => view.turn + (view.event === NO_CARD ? 0 : cardOf(view, view.event).colonists);
+export const arriving = (view: ColoniesView) =>
+  view.turn + (view.event === NO_CARD ? 0 : cardOf(view, view.event).colonists);
 
 /** A seat's colonists by the time of the vote: during income some may still be on their way. */
 export function colonistsAtVote(view: ColoniesView, seat: number): number {

@@ -7,7 +7,10 @@ import { ALL, ballotOf, endsOf, isNeutral, levelOf, routeOf, signOf, unitsOn } f
 export function tripsOf(root: ParentNode, before: ColoniesView, after: ColoniesView): Trip[] {
   const board = new Board(root, after);
   if (after.turn > before.turn) return deliveries(board, before);
-  return [...taken(board, before, after), ...flows(before, after).flatMap((flow) => carried(board, before, after, flow))];
+  return [
+    ...taken(board, before, after),
+    ...flows(before, after).flatMap((flow) => carried(board, before, after, flow)),
+  ];
 }
 
 /** Where on the page things are. */
@@ -26,19 +29,28 @@ class Board {
   account(account: number, kind: number): Element | null {
     const { seats, planet } = this.view;
     if (account < seats) return this.planet(planet[account]!);
-    return account === seats ? this.seen(`market ${kind}`) : account - seats - 1 < ALL.length ? this.planet(account - seats - 1) : null;
+    return account === seats
+      ? this.seen(`market ${kind}`)
+      : account - seats - 1 < ALL.length
+        ? this.planet(account - seats - 1)
+        : null;
   }
 
   seen(name: string): Element | null {
-    return [...this.root.querySelectorAll(`[data-holds="${name}"]`)].find((one) => one.getClientRects().length > 0) ?? null;
+    return (
+      [...this.root.querySelectorAll(`[data-holds="${name}"]`)].find((one) => one.getClientRects().length > 0) ?? null
+    );
   }
 }
 
-const trip = (sign: string, n: number, from: Element | null, to: Element | null): Trip[] => (from && to ? [{ sign, n, from, to }] : []);
+const trip = (sign: string, n: number, from: Element | null, to: Element | null): Trip[] =>
+  from && to ? [{ sign, n, from, to }] : [];
 
 /** The year is over: every agreement brought what was promised, or pirates brought it to the market. (The log knows what stood in.) */
 function deliveries(board: Board, view: ColoniesView): Trip[] {
-  const routes = ALL.flatMap((owner) => ALL.filter((partner) => partner !== owner).map((partner) => routeOf(owner, partner)));
+  const routes = ALL.flatMap((owner) =>
+    ALL.filter((partner) => partner !== owner).map((partner) => routeOf(owner, partner)),
+  );
   return routes.flatMap((route) => {
     const [owner, partner] = endsOf(route);
     if (isNeutral(view, owner) || !unitsOn(view, route)) return [];

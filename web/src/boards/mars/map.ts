@@ -69,7 +69,12 @@ export function contents(stores: number[]): string {
 
 /** All about a building in words: what it holds and makes. */
 export function describe(one: Standing): string {
-  const told = [one.slots ? `${contents(one.stores)}, ${one.slots} slots` : "", one.makes, one.newest ? "the newest" : "", one.worked ? "made some this turn" : ""];
+  const told = [
+    one.slots ? `${contents(one.stores)}, ${one.slots} slots` : "",
+    one.makes,
+    one.newest ? "the newest" : "",
+    one.worked ? "made some this turn" : "",
+  ];
   return `${one.name}: ${told.filter(Boolean).join("; ")}`;
 }
 
@@ -84,7 +89,12 @@ export function reach(view: MarsView, distance: number): number[] {
   if (!from || !distance) return [];
   const parts = from.size === 2 ? [0, 1, COLUMNS, COLUMNS + 1].map((part) => from.square + part) : [from.square];
   const ends = parts.flatMap((part) =>
-    [[0, -1], [0, 1], [-1, 0], [1, 0]].map(([dr, dc]) => [row(part) + dr! * distance, column(part) + dc! * distance]),
+    [
+      [0, -1],
+      [0, 1],
+      [-1, 0],
+      [1, 0],
+    ].map(([dr, dc]) => [row(part) + dr! * distance, column(part) + dc! * distance]),
   );
   const onMap = ends.filter(([r, c]) => r! >= 0 && r! < ROWS && c! >= 0 && c! < COLUMNS);
   const squares = onMap.map(([r, c]) => r! * COLUMNS + c!);

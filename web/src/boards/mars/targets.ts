@@ -17,17 +17,24 @@ const OF_BUILDINGS = new Set(["take", "put", "lose"]);
 export const isPlacing = (view: MarsView) => view.entries.some(({ verb }) => verb === "column");
 
 export function targetsOf(view: MarsView): Target[] {
-  return isPlacing(view) ? landingSites() : view.entries.flatMap(({ verb, arg, label }) => squareOf(view, verb, arg ?? null, label));
+  return isPlacing(view)
+    ? landingSites()
+    : view.entries.flatMap(({ verb, arg, label }) => squareOf(view, verb, arg ?? null, label));
 }
 
 /** A Home Base is placed by one click on its top left square. */
 function landingSites(): Target[] {
-  const squares = [...Array(COLUMNS * ROWS).keys()].filter((square) => column(square) < COLUMNS - 1 && row(square) < ROWS - 1);
+  const squares = [...Array(COLUMNS * ROWS).keys()].filter(
+    (square) => column(square) < COLUMNS - 1 && row(square) < ROWS - 1,
+  );
   return squares.map((square) => ({
     square,
     size: 1,
     label: `Place the Home Base with its top left on ${squareName(square)}`,
-    moves: [{ verb: "column", arg: column(square) + 1 }, { verb: "row", arg: row(square) + 1 }],
+    moves: [
+      { verb: "column", arg: column(square) + 1 },
+      { verb: "row", arg: row(square) + 1 },
+    ],
   }));
 }
 
@@ -35,5 +42,7 @@ function squareOf(view: MarsView, verb: string, arg: number | null, label: strin
   if (arg === null) return [];
   const moves = [{ verb, arg }];
   if (verb === "at") return [{ square: arg, size: 1, label, moves }];
-  return OF_BUILDINGS.has(verb) ? [{ square: view.site[arg]!, size: view.built[arg] === HOME ? 2 : 1, label, moves }] : [];
+  return OF_BUILDINGS.has(verb)
+    ? [{ square: view.site[arg]!, size: view.built[arg] === HOME ? 2 : 1, label, moves }]
+    : [];
 }

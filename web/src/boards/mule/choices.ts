@@ -88,11 +88,17 @@ export function asksOf(view: MuleView, spot: number, choices: Choice[]): Ask[] {
   const fee = seat >= 0 ? food(zoneCost(view, seat, square)) : "";
   return choices.map(({ verb, arg, label }): Ask => {
     const act = (sign: string): Answer[] => [{ key: verb, label, sign, note: "", moves: [{ verb, arg }] }];
-    if (verb === "buy") return { title: "Buy a M.U.L.E. to make", cost: `$${price(view)} · ${fee}`, answers: goods(view, spot, verb, arg, 0) };
+    if (verb === "buy")
+      return {
+        title: "Buy a M.U.L.E. to make",
+        cost: `$${price(view)} · ${fee}`,
+        answers: goods(view, spot, verb, arg, 0),
+      };
     if (verb === "refit") {
       return { title: "Refit it to make", cost: fee, answers: goods(view, spot, verb, arg, landAt(view, spot).making) };
     }
-    if (verb === "refit_two") return { title: "Refit it with a neighbour", cost: food(COSTS.refit_two), answers: act("refit") };
+    if (verb === "refit_two")
+      return { title: "Refit it with a neighbour", cost: food(COSTS.refit_two), answers: act("refit") };
     if (verb === "move") return { title: "Move it to another land", cost: food(COSTS.move), answers: act("move") };
     if (verb === "assay") {
       const more = COSTS.looks + (talentOf(view, view.seat)?.looks ?? 0) - 1;
@@ -113,14 +119,30 @@ export const ASKS_TWICE = new Set(["assay", "auction"]);
 function goods(view: MuleView, spot: number, verb: string, arg: number | null, but: number): Answer[] {
   const land = landAt(view, spot);
   return GOODS.filter((good) => good !== but && yieldOf(land, good) !== undefined).map((good) =>
-    goodAnswer(view, spot, good, [{ verb, arg }, { verb: "make", arg: good }], `${verb} ${good}`),
+    goodAnswer(
+      view,
+      spot,
+      good,
+      [
+        { verb, arg },
+        { verb: "make", arg: good },
+      ],
+      `${verb} ${good}`,
+    ),
   );
 }
 
 function goodAnswer(view: MuleView, spot: number, good: number, moves: MoveGiven[], key: string): Answer {
   const n = yieldOf(landAt(view, spot), good);
   const name = GOOD_NAMES[good]!;
-  return { key, label: `${name}: ${n ?? "nobody knows how many"}`, name, sign: name.toLowerCase(), note: String(n ?? "?"), moves };
+  return {
+    key,
+    label: `${name}: ${n ?? "nobody knows how many"}`,
+    name,
+    sign: name.toLowerCase(),
+    note: String(n ?? "?"),
+    moves,
+  };
 }
 
 /** The server asks what a M.U.L.E. shall make: on which spot, and the answers. */

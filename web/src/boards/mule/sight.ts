@@ -1,7 +1,28 @@
 /** What the board of M.U.L.E. reads out of a view: lands, stocks, prices and what pulls at them. */
 import {
-  BOARD, COSTS, FOOD_WANTED, GOOD_NAMES, GOODS, HIDDEN, IRATA, KINDS, LAND_NAMES, MULES_IN_A_PEN, NONE, PATHS, PENS, PRICE_HIGH,
-  PRICE_LOW, PRODUCTION, SPECIES, TALENTS, TILE_TYPE, TURNS, VALUE, ZONE_NAMES, type MuleView,
+  BOARD,
+  COSTS,
+  FOOD_WANTED,
+  GOOD_NAMES,
+  GOODS,
+  HIDDEN,
+  IRATA,
+  KINDS,
+  LAND_NAMES,
+  MULES_IN_A_PEN,
+  NONE,
+  PATHS,
+  PENS,
+  PRICE_HIGH,
+  PRICE_LOW,
+  PRODUCTION,
+  SPECIES,
+  TALENTS,
+  TILE_TYPE,
+  TURNS,
+  VALUE,
+  ZONE_NAMES,
+  type MuleView,
 } from "./facts";
 
 export const [MONEY, SMITHORE, CRYSTITE, FOOD, ENERGY, MULES] = [0, 1, 2, 3, 4, 5];
@@ -101,7 +122,9 @@ function readLand(view: MuleView, spot: number): Land {
   const tile = view.tile_at[spot] ?? NOTHING;
   const type = TILE_TYPE[tile] ?? NOTHING;
   return {
-    spot, tile, type,
+    spot,
+    tile,
+    type,
     name: squareName(grid, square),
     zone: grid.zone[square] ?? NOTHING,
     making: view.making[tile] ?? 0,
@@ -128,12 +151,15 @@ export function describeLand(land: Land): string {
   const yields = GOODS.map((good) => [good, yieldOf(land, good)] as const)
     .filter(([, n]) => n !== undefined)
     .map(([good, n]) => `${GOOD_NAMES[good]} ${n ?? "unknown"}`);
-  const mule = land.making ? `; a M.U.L.E. ${land.idle ? "stands idle, set to" : "makes"} ${GOOD_NAMES[land.making]}` : "";
+  const mule = land.making
+    ? `; a M.U.L.E. ${land.idle ? "stands idle, set to" : "makes"} ${GOOD_NAMES[land.making]}`
+    : "";
   const assayed = land.assayed && land.deposit === null ? "; somebody has assayed it" : "";
   return `${LAND_NAMES[land.type]} at ${land.name}, ${ZONE_NAMES[land.zone]} zone: ${yields.join(", ")}${mule}${assayed}`;
 }
 
-export const boardOf = (view: MuleView, seat: number) => [...Array(BOARD.size).keys()].map((square) => landAt(view, spotOf(seat, square)));
+export const boardOf = (view: MuleView, seat: number) =>
+  [...Array(BOARD.size).keys()].map((square) => landAt(view, spotOf(seat, square)));
 
 /** Pairs of squares whose M.U.L.E.s make the same good side by side: one unit more each, in Tournament. */
 export function bonuses(view: MuleView, seat: number): { from: number; to: number; good: number }[] {

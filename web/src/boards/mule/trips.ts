@@ -7,7 +7,11 @@ import { bank, MULES, placeOf, store } from "./sight";
 export function tripsOf(root: ParentNode, before: MuleView, after: MuleView): Trip[] {
   const board = new Board(root, after);
   const goods = flows(before, after).filter(({ kind }) => kind !== MULES);
-  return [...claimed(board, before, after), ...placed(board, before, after), ...goods.flatMap((flow) => carried(board, after, flow))];
+  return [
+    ...claimed(board, before, after),
+    ...placed(board, before, after),
+    ...goods.flatMap((flow) => carried(board, after, flow)),
+  ];
 }
 
 /** Where on the page things are: squares by spot, holdings by account and kind. */
@@ -32,8 +36,12 @@ class Board {
 
   /** Squares of a player on which M.U.L.E.s make a good. */
   making(seat: number, good: number): Element[] {
-    const tiles = [...this.view.making.keys()].filter((tile) => this.view.making[tile] === good && !this.view.idle[tile]);
-    const spots = tiles.map((tile) => this.view.spot_of[tile]!).filter((spot) => spot >= IRATA.size && placeOf(spot).seat === seat);
+    const tiles = [...this.view.making.keys()].filter(
+      (tile) => this.view.making[tile] === good && !this.view.idle[tile],
+    );
+    const spots = tiles
+      .map((tile) => this.view.spot_of[tile]!)
+      .filter((spot) => spot >= IRATA.size && placeOf(spot).seat === seat);
     return spots.map((spot) => this.square(spot)).filter((square) => square !== null);
   }
 
@@ -42,7 +50,8 @@ class Board {
   }
 }
 
-const trip = (sign: string, n: number, from: Element | null, to: Element | null): Trip[] => (from && to ? [{ sign, n, from, to }] : []);
+const trip = (sign: string, n: number, from: Element | null, to: Element | null): Trip[] =>
+  from && to ? [{ sign, n, from, to }] : [];
 
 /** Lands that left the planet for somebody's board. */
 function claimed(board: Board, before: MuleView, after: MuleView): Trip[] {
@@ -56,7 +65,9 @@ function claimed(board: Board, before: MuleView, after: MuleView): Trip[] {
 /** M.U.L.E.s that were led out of the corral. */
 function placed(board: Board, before: MuleView, after: MuleView): Trip[] {
   const corral = board.holder(store(after), MULES!);
-  const fresh = [...after.making.keys()].filter((tile) => after.making[tile] && !before.making[tile] && after.spot_of[tile]! >= IRATA.size);
+  const fresh = [...after.making.keys()].filter(
+    (tile) => after.making[tile] && !before.making[tile] && after.spot_of[tile]! >= IRATA.size,
+  );
   return fresh.flatMap((tile) => trip("mule", 1, corral, board.home(after.spot_of[tile]!)));
 }
 

@@ -39,14 +39,18 @@ export interface Run {
 /** The numbers that a verb of the menu takes now; null: it is not on the menu. */
 export function run(view: View, verb: string): Run | null {
   const entry = view.entries.find((one) => one.verb === verb);
-  return entry?.from == null || entry.to == null ? null : { from: Math.min(entry.from, entry.to), to: Math.max(entry.from, entry.to) };
+  return entry?.from == null || entry.to == null
+    ? null
+    : { from: Math.min(entry.from, entry.to), to: Math.max(entry.from, entry.to) };
 }
 
 export const offered = (view: View, verb: string, arg: number | null = null) =>
   view.entries.some((entry) => entry.verb === verb && (entry.arg ?? null) === arg);
 
 export function why(view: View, verb: string, arg?: number): string {
-  const found: Greyed | undefined = view.greyed.find((one) => one.verb === verb && (arg === undefined || one.arg === arg));
+  const found: Greyed | undefined = view.greyed.find(
+    (one) => one.verb === verb && (arg === undefined || one.arg === arg),
+  );
   return found?.why ?? "";
 }
 
@@ -58,7 +62,17 @@ const each = (offer: Offer) => offer.total / offer.n;
 /** Offers of one side, the best for whoever takes it first. */
 export function sorted(view: MarketView, side: number): Offer[] {
   const found = view.offers
-    .map(([slot, seat, of, n, total, to, split]) => ({ slot, seat, side: of, n, total, to, split, mine: seat === view.seat, why: barred(view, slot) }))
+    .map(([slot, seat, of, n, total, to, split]) => ({
+      slot,
+      seat,
+      side: of,
+      n,
+      total,
+      to,
+      split,
+      mine: seat === view.seat,
+      why: barred(view, slot),
+    }))
     .filter((offer) => offer.side === side);
   return found.sort((a, b) => (side === SELLER ? each(a) - each(b) : each(b) - each(a)));
 }
@@ -81,7 +95,9 @@ const MONEY = 0;
 export function purse(view: MarketView, side: number): number {
   const cash = (seat: number) => view.held[seat * view.kinds.length + MONEY] ?? 0;
   if (side === BUYER) return view.seat === null ? 0 : cash(view.seat);
-  const buyers = [...Array(view.seats).keys()].filter((seat) => seat !== view.seat && (view.role[seat] === UNDECIDED || view.role[seat] === BUYER));
+  const buyers = [...Array(view.seats).keys()].filter(
+    (seat) => seat !== view.seat && (view.role[seat] === UNDECIDED || view.role[seat] === BUYER),
+  );
   return buyers.reduce((sum, seat) => sum + cash(seat), 0);
 }
 
