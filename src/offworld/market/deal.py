@@ -1,0 +1,383 @@
+"""Deals: anything for anything between two seats, and only if both agree.
+
+A seat fills in a form addressed to one partner: what it gives and what it wants, line by line. Nothing moves while
+the form is open. The partner accepts, rejects, or takes the form over with its sides turned round; that may go to
+and fro only so many times. An accepted deal settles at once and whole.
+
+The form never measures what its writer may not know: how much of an article may be asked for is worked out by `most`
+and `things` from what that seat sees. So a partner can be asked for more than he has, and is then simply not offered
+to accept; nobody is told why he declined. What was declined as it stood is not offered again unchanged.
+
+A game lists its `articles`, subclasses `Draft`, and pairs it with an `Answer`:
+
+    FORM = OfferForm()
+    ANSWER = Answer(FORM)
+    s.offers_left = (3, 3, 3)
+    FORM.open(s, seat, partner)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, NamedTuple, TypeVar
+
+from offworld.core.fields import public, put
+from offworld.core.move import Move, Seat, Seats, is_sound
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.state import State
+from offworld.core.step import Step, Verb, Visible
+
+UNCOUNTED = -1
+"""The ledger kind of an article whose pieces are single things."""
+
+GIVE, WANT = "give", "want"
+NONE = range(0)
+
+
+class Article(NamedTuple):
+    """A line of the form: a kind of the ledger, of which so many change hands; or things, each put in or taken out.
+
+    Of things, `label` names one by its number.
+    """
+
+    name: str
+    noun: str
+    kind: int = UNCOUNTED
+    label: Callable[[Any, int], str] | None = None
+
+    @property
+    def counted(self) -> bool:
+        return self.kind != UNCOUNTED
+
+
+class Terms(NamedTuple):
+    """What a deal is to be: by article how many change hands, or which things as bits (1 << thing)."""
+
+    seat: Seat
+    """Who wrote it."""
+    partner: Seat
+    gives: tuple[int, ...]
+    gets: tuple[int, ...]
+    rider: tuple[int, ...] = ()
+    """What a game lets two seats add to an exchange, such as a promise."""
+    edits: int = 0
+    counters: int = 0
+
+    def turned(self) -> Terms:
+        """The same deal as the partner would propose it."""
+        return self._replace(
+            seat=self.partner, partner=self.seat, gives=self.gets, gets=self.gives, edits=0, counters=self.counters + 1
+        )
+
+    @property
+    def empty(self) -> bool:
+        return not (any(self.gives) or any(self.gets) or self.rider)
+
+    @property
+    def wording(self) -> tuple[Any, ...]:
+        """What makes it this offer and no other."""
+        return (self.seat, self.partner, self.gives, self.gets, self.rider)
+
+
+class Dealing(State):
+    """A state whose seats strike deals."""
+
+    offers_left: tuple[int, ...] = public(())
+    """By seat: how many forms it may still open."""
+    declined: tuple[tuple[Any, ...], ...] = public(())
+    """The wording of each offer that was not accepted as it stood."""
+
+
+D = TypeVar("D", bound=Dealing)
+
+
+def begin_dealing(s: Dealing, offers: int) -> None:
+    """A new phase: so many offers a seat, and nothing has been declined yet."""
+    s.offers_left = (offers,) * s.n_seats
+    s.declined = ()
+
+
+class Draft(Step[D]):
+    """The form. A game lists the articles and says what each seat could hand over."""
+
+    name = "offer"
+    question = "What do you give, and what do you want for it?"
+    visible = Visible(public=("seat", "partner", "gives", "gets", "rider", "edits", "counters"))
+    articles: ClassVar[tuple[Article, ...]] = ()
+    more_verbs: ClassVar[tuple[Verb, ...]] = ()
+    most_edits: ClassVar[int] = 12
+    most_counters: ClassVar[int] = 2
+    answer: Answer[D]
+
+    def __init_subclass__(cls) -> None:
+        lines = [line for article in cls.articles for line in (_line(cls, GIVE, article), _line(cls, WANT, article))]
+        cls.verbs = (*lines, *cls.more_verbs, Verb("send", "Send the offer"), Verb("cancel", "Let it be"))
+        super().__init_subclass__()
+
+    # -- what a game says --------------------------------------------------------------------
+
+    def most(self, s: D, giver: Seat, article: Article, asker: Seat) -> int:
+        """How many `giver` could hand over, as far as `asker` may know."""
+        return s.has(giver, article.kind)
+
+    def things(self, s: D, giver: Seat, article: Article, asker: Seat) -> tuple[int, ...]:
+        """Which single things `giver` could hand over, as far as `asker` may know."""
+        return ()
+
+    def may_hand_over(self, s: D, terms: Terms, asker: Seat) -> Refusal | None:
+        """What stands against the whole deal (the phase, room on board), as far as `asker` may know."""
+        return None
+
+    def hand_over(self, s: D, article: Article, thing: int, giver: Seat, taker: Seat) -> None:
+        """Move a single thing."""
+        raise NotImplementedError
+
+    def struck(self, s: D, terms: Terms) -> None:
+        """Everything has changed hands; the steps are closed already."""
+
+    def dropped(self, s: D, terms: Terms) -> None:
+        """It came to nothing; the steps are closed already."""
+
+    # -- the form ----------------------------------------------------------------------------
+
+    def open(self, s: D, seat: Seat, partner: Seat) -> None:
+        """One of the seat's offers is begun, whether it is ever sent or not."""
+        nothing = (0,) * len(self.articles)
+        s.offers_left = put(s.offers_left, seat, s.offers_left[seat] - 1)
+        s.ask(self, Terms(seat, partner, nothing, nothing))
+
+    def who(self, s: D) -> Seats:
+        return (s.env.seat,)
+
+    def prompt(self, s: D, seat: Seat | None) -> str:
+        terms: Terms = s.env
+        partner = s.game.seat_name(s, terms.partner)
+        if seat is None:
+            return f"{s.game.seat_name(s, terms.seat)} writes an offer to {partner}."
+        return f"Your offer to {partner}: {'nothing yet' if terms.empty else self.words(s, terms)}."
+
+    def at_stake(self, s: D, seat: Seat) -> Terms:
+        terms: Terms = s.env
+        return terms
+
+    def lines(self, s: D, side: str, article: Article, seat: Seat) -> range | tuple[int, ...]:
+        """How many, or which, this line may be set to now."""
+        terms: Terms = s.env
+        if terms.edits >= self.most_edits:
+            return NONE
+        giver = terms.seat if side == GIVE else terms.partner
+        if not article.counted:
+            return self.things(s, giver, article, seat)
+        most, present = self.most(s, giver, article, seat), self._present(terms, side, article)
+        return range(max(most, 0) + 1) if most > 0 or present else NONE
+
+    def _present(self, terms: Terms, side: str, article: Article) -> int:
+        amounts = terms.gives if side == GIVE else terms.gets
+        return amounts[self.articles.index(article)]
+
+    def set_line(self, s: D, side: str, article: Article, value: int) -> None:
+        terms: Terms = s.env
+        n, line = self._present(terms, side, article), self.articles.index(article)
+        changed = value if article.counted else n ^ 1 << value
+        edited = terms._replace(edits=terms.edits + 1)
+        if side == GIVE:
+            s.become(edited._replace(gives=put(terms.gives, line, changed)))
+        else:
+            s.become(edited._replace(gets=put(terms.gets, line, changed)))
+
+    def why_not_line(self, s: D, side: str, article: Article, value: int, seat: Seat) -> Refusal | None:
+        terms: Terms = s.env
+        if value in (allowed := self.lines(s, side, article, seat)):
+            return None
+        if terms.edits >= self.most_edits:
+            return refuse(self.rule, "the form has been changed often enough", "send it, or let it be")
+        less = "less" if article.counted and allowed else "another thing"
+        if side == GIVE:
+            return refuse(self.rule, "you can give only what is yours", f"give {less}")
+        return refuse(self.rule, "your partner has not that to give, as far as anybody can see", f"ask for {less}")
+
+    def why_not(self, s: D, seat: Seat, move: Move) -> Refusal | None:
+        """Of things the menu lists only what could be put in; what is somebody else's gets its reason all the same."""
+        why = super().why_not(s, seat, move)
+        if why is None or seat != s.env.seat or not is_sound(move) or move.arg is None:
+            return why
+        verb = self._verbs.get(move.verb)
+        return why if verb is None or verb.over is None else self._mays[verb.name](self, s, seat, move.arg) or why
+
+    # -- sending it --------------------------------------------------------------------------
+
+    def may_send(self, s: D, seat: Seat) -> Refusal | None:
+        terms: Terms = s.env
+        if terms.empty:
+            return refuse(self.rule, "there is nothing in the offer", "say what you give or what you want")
+        if terms.wording in s.declined:
+            return refuse(self.rule, "that very offer has been declined", "change it, or let it be")
+        return self.cannot_give(s, terms) or self.may_hand_over(s, terms, seat)
+
+    def cannot_give(self, s: D, terms: Terms) -> Refusal | None:
+        """Why the writer of these terms cannot give what they say; it is asked only on his own behalf."""
+        for article, n in zip(self.articles, terms.gives, strict=True):
+            if n and not self._covers(s, terms.seat, article, n):
+                return refuse(self.rule, "you have not all that you would have to give", "give less")
+        return None
+
+    def _covers(self, s: D, seat: Seat, article: Article, n: int) -> bool:
+        if article.counted:
+            return n <= self.most(s, seat, article, seat)
+        return all(thing in self.things(s, seat, article, seat) for thing in things_in(n))
+
+    def send(self, s: D, seat: Seat) -> None:
+        terms: Terms = s.env
+        s.done()
+        s.ask(self.answer, terms)
+
+    def cancel(self, s: D, seat: Seat) -> None:
+        terms: Terms = s.env
+        s.done()
+        self.dropped(s, terms)
+
+    # -- striking it -------------------------------------------------------------------------
+
+    def settle(self, s: D, terms: Terms) -> None:
+        """All of it, goods before money, so that the books find the sale."""
+        money = s.kinds.index(s.game.money) if s.game.money else UNCOUNTED
+        lines = list(zip(self.articles, terms.gives, terms.gets, strict=True))
+        for article, given, got in sorted(lines, key=lambda line: line[0].counted and line[0].kind == money):
+            self._pass(s, article, given, terms.seat, terms.partner)
+            self._pass(s, article, got, terms.partner, terms.seat)
+
+    def _pass(self, s: D, article: Article, n: int, giver: Seat, taker: Seat) -> None:
+        if article.counted:
+            s.transfer(giver, taker, article.kind, n)
+        else:
+            for thing in things_in(n):
+                self.hand_over(s, article, thing, giver, taker)
+
+    # -- words -------------------------------------------------------------------------------
+
+    def words(self, s: D, terms: Terms) -> str:
+        """'2 energy for 5 Cr', '3 metal for nothing'."""
+        gives, gets = self.listed(s, terms.gives), self.listed(s, terms.gets)
+        return f"{gives or 'nothing'} for {gets or 'nothing'}{self.rider_words(s, terms)}"
+
+    def sentence(self, s: D, terms: Terms) -> str:
+        """A deal that was struck, in one sentence."""
+        name = s.game.seat_name
+        gives, gets = self.listed(s, terms.gives), self.listed(s, terms.gets)
+        giver, taker = (terms.seat, terms.partner) if gives else (terms.partner, terms.seat)
+        swap = f"{gives or gets}{f' for {gets}' if gives and gets else ''}"
+        given = f"{name(s, giver)} gives {name(s, taker)} {swap or 'a promise'}"
+        return f"{given}{self.rider_words(s, terms)}."
+
+    def rider_words(self, s: D, terms: Terms) -> str:
+        """What is said of the rider, to stand after the exchange."""
+        return ""
+
+    def listed(self, s: D, amounts: tuple[int, ...]) -> str:
+        parts = [part for article, n in zip(self.articles, amounts, strict=True) if n for part in _parts(s, article, n)]
+        return ", ".join(parts[:-1]) + (" and " if len(parts) > 1 else "") + parts[-1] if parts else ""
+
+
+class Answer(Step[D]):
+    """The partner's answer to an offer that was sent."""
+
+    name = "answer"
+    question = "Do you accept?"
+    visible = Draft.visible
+    verbs = (Verb("accept", "Accept"), Verb("reject", "Decline"), Verb("counter", "Propose something else"))
+
+    def __init__(self, draft: Draft[D]) -> None:
+        self.draft = draft
+        self.rule = draft.rule
+        draft.answer = self
+
+    def who(self, s: D) -> Seats:
+        return (s.env.partner,)
+
+    def prompt(self, s: D, seat: Seat | None) -> str:
+        terms: Terms = s.env
+        name = s.game.seat_name
+        offered = self.draft.words(s, terms)
+        if seat is None:
+            return f"{name(s, terms.seat)} offers {name(s, terms.partner)} {offered}."
+        return f"{name(s, terms.seat)} offers you {offered}."
+
+    def at_stake(self, s: D, seat: Seat) -> Terms:
+        terms: Terms = s.env
+        return terms
+
+    def may_accept(self, s: D, seat: Seat) -> Refusal | None:
+        mine = s.env.turned()
+        return self.draft.cannot_give(s, mine) or self.draft.may_hand_over(s, mine, seat)
+
+    def may_counter(self, s: D, seat: Seat) -> Refusal | None:
+        if s.env.counters >= self.draft.most_counters:
+            return refuse(self.rule, "this has gone to and fro often enough", "accept or decline")
+        return None
+
+    def accept(self, s: D, seat: Seat) -> None:
+        terms: Terms = s.env
+        s.done()
+        if s.listener is not None:
+            s.tell("{}", self.draft.sentence(s, terms))
+        self.draft.settle(s, terms)
+        self.draft.struck(s, terms)
+
+    def reject(self, s: D, seat: Seat) -> None:
+        terms: Terms = s.env
+        s.done()
+        s.declined = (*s.declined, terms.wording)
+        self.draft.dropped(s, terms)
+
+    def counter(self, s: D, seat: Seat) -> None:
+        """The offer as it stood is declined by it."""
+        terms: Terms = s.env
+        s.done()
+        s.declined = (*s.declined, terms.wording)
+        s.ask(self.draft, terms.turned())
+
+
+# -- inside ------------------------------------------------------------------------------------
+
+
+def things_in(bits: int) -> Iterator[int]:
+    """The things that are in a set of bits, the lowest first."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
+
+
+def _parts(s: Any, article: Article, n: int) -> list[str]:
+    if article.counted:
+        return [f"{n} {article.noun}"]
+    assert article.label is not None
+    return [article.label(s, thing) for thing in things_in(n)]
+
+
+def _line(cls: type[Draft[Any]], side: str, article: Article) -> Verb:
+    """The verb of one side of an article, with its method and its predicate."""
+    name = f"{side}_{article.name}"
+
+    def over(s: Any, seat: Seat) -> range | tuple[int, ...]:
+        form: Draft[Any] = s.step
+        return form.lines(s, side, article, seat)
+
+    def act(self: Draft[Any], s: Any, _seat: Seat, value: int) -> None:
+        self.set_line(s, side, article, value)
+
+    def may(self: Draft[Any], s: Any, seat: Seat, value: int) -> Refusal | None:
+        return self.why_not_line(s, side, article, value, seat)
+
+    def label(s: Any, thing: int) -> str:
+        assert article.label is not None
+        terms: Terms = s.env
+        among = (terms.gives if side == GIVE else terms.gets)[cls.articles.index(article)]
+        return f"{article.label(s, thing)}{' no longer' if among >> thing & 1 else ''}"
+
+    setattr(cls, name, act)
+    setattr(cls, f"may_{name}", may)
+    says = "Give" if side == GIVE else "Ask for"
+    if article.counted:
+        return Verb(name, f"{says} {{}} {article.noun}", over=over)
+    return Verb(name, f"{says} {{}}", over=over, label=label)
