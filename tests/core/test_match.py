@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from offworld import CHANCE, Match, Move, Refused
+from offworld.core import match as engine
 from offworld.core.errors import BadSeats, CannotUndo
 from offworld.core.ledger import BANK
 from offworld.core.match import MOST_MARKS, Flow, Line
@@ -280,11 +281,69 @@ def test_after_an_agreed_undo_the_story_goes_on() -> None:
     assert len(match.flows) == 2
 
 
-def test_moves_to_and_fro_are_not_all_remembered() -> None:
-    class Pace(Walk):
-        def who(self, s: Any) -> tuple[int, ...]:
-            return (0,)
+def everything(match: Match) -> tuple[object, ...]:
+    logs = [match.log(seat) for seat in (None, *match.state.seats)]
+    return (record(match), match.text(), match.story, match.flows, match.entries, logs)
 
+
+def test_from_a_kept_position_everything_is_as_if_played_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Issue 11, point 20: also who may read a move whose reveal was taken back."""
+    monkeypatch.setattr(engine, "APART", 3)
+    monkeypatch.setattr(engine, "MOST_KEPT", 5)
+    match = played(6)
+    before = everything(match)
+    for ply in range(len(match.entries)):
+        again = match.rewound(ply)
+        assert everything(again) == everything(Match.from_text(again.text(), GAME))
+        assert again.state.listener is again
+    assert everything(match) == before, "who goes back with a twin leaves the play as it was"
+    assert len(match._kept) <= 5
+
+
+def test_going_back_makes_few_moves_again_however_long_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Issue 11, point 20."""
+    match = Match(small_game(Pace()))
+    for _ in range(3000):
+        match.do(0, "rest")
+    made = []
+    monkeypatch.setattr(
+        Match, "_make", lambda match, seat, move, make=Match._make: made.append(make(match, seat, move))
+    )
+    match.undo_agreed(2999)
+    assert len(match.entries) == 2999
+    assert len(made) <= 2 * engine.APART
+
+
+class Pace(Walk):
+    def who(self, s: Any) -> tuple[int, ...]:
+        return (0,)
+
+
+def test_a_move_that_leads_back_leaves_no_line() -> None:
+    """Issue 11, point 20: the log without the detour replays to the same position."""
+    match = bidding(2)
+    match.do(0, "bid", 4)
+    before = everything(match)
+    match.shorten()
+    assert everything(match) == before, "a move that changes something stays"
+    walk = Match(small_game(Stroll()))
+    for to in (1, 2, 1, 0, 2):
+        walk.do(0, "go", to)
+    walk.shorten()
+    assert [str(entry.move) for entry in walk.entries] == ["go 1", "go 2"]
+    assert everything(walk) == everything(Match.from_text(walk.text(), walk.game))
+    walk.undo(0)
+    assert [str(entry.move) for entry in walk.entries] == ["go 1"]
+
+
+class Stroll(Pace):
+    """Goes from place to place and changes nothing else."""
+
+    def go(self, s: Any, seat: int, to: int) -> None:
+        s.turn = to
+
+
+def test_moves_to_and_fro_are_not_all_remembered() -> None:
     match = Match(small_game(Pace()))
     for _ in range(MOST_MARKS + 20):
         match.do(0, "rest")

@@ -21,6 +21,9 @@ from offworld.core.view import View
 
 MOST_MARKS = 500
 """Moves of one seat that can be taken back one by one: moves to and fro could go on for ever."""
+APART = 128
+"""Moves between two positions that are kept to go back to; more once there are many."""
+MOST_KEPT = 32
 
 
 class Entry(NamedTuple):
@@ -61,6 +64,16 @@ class _Mark(NamedTuple):
     state: State
 
 
+class _Kept(NamedTuple):
+    """A position on the way, so that going back does not mean playing everything again."""
+
+    ply: int
+    rolls: int
+    state: State
+    closed: dict[int, Entry]
+    """Moves that were known only to some then, by ply: a reveal has opened them since."""
+
+
 class Match:
     """Plays a Game: resolves chance, keeps the log, takes moves back up to a barrier."""
 
@@ -81,6 +94,8 @@ class Match:
         self._rolls = 0
         self._marks: list[_Mark] = []
         self.state: State = self.game.begin(seats, options, self)
+        self._apart = APART
+        self._kept = [_Kept(0, 0, self.state.copy(), {})]
         self.players = _named(players, self.state.n_seats)
         self._settle()
 
@@ -95,6 +110,7 @@ class Match:
             raise Refused(refuse(self._rule(), "chance decides by itself", "make a move of your own seat"))
         before = self.state.copy()
         rolls, reveals = self._rolls, self.state.reveals
+        self._keep(before)
         self._make(seat, move)
         if self._marks and self._marks[-1].seat != seat:
             self._marks.clear()
@@ -130,15 +146,30 @@ class Match:
 
     def undo_agreed(self, ply: int) -> None:
         """Go back to before move number `ply`, by agreement of all. What was rolled there stays rolled."""
+        self.__dict__.update(self.rewound(ply).__dict__)
+        self.state.listener = self
+
+    def rewound(self, ply: int) -> Self:
+        """This play before move number `ply`, as a Match of its own; made again from the nearest kept position."""
         if not 0 <= ply < len(self.entries):
             raise CannotUndo(f"there is no move {ply} to go back to; the log has {len(self.entries)}")
-        kept = [(entry.seat, entry.move) for entry in self.entries[:ply]]
-        again = Match(self.game, self.state.n_seats, dice=self.dice, players=self.players, **self.state.options.plain())
-        again.replay(kept, range(1, ply + 1), "move")
-        self.__dict__.update(again.__dict__)
-        self.state.listener = self
-        self._marks.clear()
-        self._settle()
+        near = next(kept for kept in reversed(self._kept) if kept.ply <= ply)
+        again = object.__new__(type(self))
+        again.__dict__.update(self.__dict__)
+        again._return_to(near)
+        moves = [(entry.seat, entry.move) for entry in self.entries[near.ply : ply]]
+        again.replay(moves, range(near.ply + 1, ply + 1), "move", near.ply)
+        again._marks = []
+        again._settle()
+        return again
+
+    def shorten(self) -> None:
+        """Leave moves out of the log that led nowhere: to a position in which the same seat stood just before."""
+        led_back = (i for i, mark in enumerate(self._marks) if self.state.equals(mark.state))
+        if (first := next(led_back, None)) is not None:
+            mark = self._marks[first]
+            del self._marks[first:]
+            self._back_to(mark.ply, mark.rolls, mark.state)
 
     # -- asking ------------------------------------------------------------------------------
 
@@ -238,12 +269,14 @@ class Match:
         except OffworldError as error:
             raise BadLog(f"the header: {error}") from error
 
-    def replay(self, moves: list[tuple[Seat, Move]], numbers: Sequence[int], unit: str = "line") -> None:
-        """Make the moves again; chance has to give what the log says."""
+    def replay(
+        self, moves: list[tuple[Seat, Move]], numbers: Sequence[int], unit: str = "line", first: int = 0
+    ) -> None:
+        """Make the moves from the one numbered `first` on again; chance has to give what the log says."""
         for i, (seat, move) in enumerate(moves):
             try:
-                if i < len(self.entries):
-                    self._compare(i, seat, move)
+                if first + i < len(self.entries):
+                    self._compare(first + i, seat, move)
                 else:
                     self.do(seat, move)
             except (Refused, OffworldError) as error:
@@ -281,11 +314,34 @@ class Match:
             self._rolls += 1
             self._make(CHANCE, move)
 
-    def _back_to(self, ply: int, rolls: int, state: State) -> None:
-        del self.entries[ply:]
+    def _keep(self, now: State) -> None:
+        """Every so often, the position as it stands."""
+        ply = len(self.entries)
+        if ply - self._kept[-1].ply < self._apart:
+            return
+        closed = {i: entry for i, entry in enumerate(self.entries) if entry.opens and entry.seen is not None}
+        self._kept.append(_Kept(ply, self._rolls, now.copy(), closed))
+        if len(self._kept) > MOST_KEPT:
+            del self._kept[1::2]
+            self._apart *= 2
+
+    def _return_to(self, kept: _Kept) -> None:
+        self.entries = [kept.closed.get(i, entry) for i, entry in enumerate(self.entries[: kept.ply])]
+        self.state = kept.state.copy()
+        self.state.listener = self
+        self._marks = []
+        self._cut(kept.ply, kept.rolls)
+        self._settle()
+
+    def _cut(self, ply: int, rolls: int) -> None:
         self.story = [line for line in self.story if line.ply <= ply]
         self.flows = [flow for flow in self.flows if flow.ply <= ply]
+        self._kept = [kept for kept in self._kept if kept.ply <= ply]
         self._rolls = rolls
+
+    def _back_to(self, ply: int, rolls: int, state: State) -> None:
+        del self.entries[ply:]
+        self._cut(ply, rolls)
         self.state.listener = None
         self.state = state
         self.state.listener = self

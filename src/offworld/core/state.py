@@ -107,6 +107,11 @@ class State(Ledger, metaclass=Columns):
         def copy(self) -> Self:
             """An independent twin, in microseconds."""
 
+    def equals(self, other: State) -> bool:
+        """Whether play goes on from both alike."""
+        names = ("top", "to_act", "reveals", "held", *self.columns)
+        return all(getattr(self, name) == getattr(other, name) for name in names)
+
     def holdings(self, seat: Seat | None) -> list[int | None]:
         """What `seat` may know of all accounts; a game with secret money overrides this."""
         return [*self.held]
