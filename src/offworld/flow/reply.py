@@ -1,0 +1,55 @@
+"""Reply: several seats are asked in secret whether they answer; the first of them in the rules' order acts."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from offworld.core.move import NOBODY, Move, Seat, Seats
+from offworld.core.step import S
+from offworld.flow.sealed import Picks, Sealed, Sealing
+
+
+class Reply(Sealed[S]):
+    """A poll. Each chooser makes one move; the verb `no_answer` names is none, any other is.
+
+    Of all answers only the first in `order` is acted on; the others are never opened, so nobody learns that they were
+    given. Whom it asks must follow from what everybody knows: to ask only those who hold a fitting card would tell
+    that they hold one. So whoever has nothing to answer with is asked too, and can only decline.
+    """
+
+    opens_later = False
+    no_answer: ClassVar[str] = "decline"
+
+    def order(self, s: S, about: Any) -> Seats:
+        """The seats whose answers come first; those who are not asked may be among them."""
+        raise NotImplementedError
+
+    def choosers(self, s: S, about: Any) -> Seats:
+        return self.order(s, about)
+
+    def answered(self, s: S, about: Any, seat: Seat, answer: Move) -> None:
+        """The one answer that acts. The step is closed already."""
+        raise NotImplementedError
+
+    def unanswered(self, s: S, about: Any) -> None:
+        """Nobody answered. The step is closed already."""
+        raise NotImplementedError
+
+    def run(self, s: S) -> Seats:
+        if not isinstance(s.env, Sealing):
+            self._open(s, s.env)
+        env: Sealing = s.env
+        if env.waiting:
+            return env.waiting
+        s.done()
+        if env.choosers:
+            s.reveal()
+        for seat in self.order(s, env.about):
+            if (picks := env.picks[seat]) and picks[0].verb != self.no_answer:
+                self.answered(s, env.about, seat, picks[0])
+                return NOBODY
+        self.unanswered(s, env.about)
+        return NOBODY
+
+    def reveal(self, s: S, picks: tuple[Picks, ...]) -> None:
+        raise AssertionError("run opens the one answer that acts, and no other")
