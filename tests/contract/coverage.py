@@ -53,6 +53,21 @@ def unknown(rules: Rulebook, source: Path) -> list[str]:
     return found
 
 
+_RULING = re.compile(r"\bR-?[0-9]+\b")
+
+
+def unknown_rulings(rulings: str, *folders: Path) -> list[str]:
+    """Where code or tests below the folders cite a ruling that RULINGS.md does not have."""
+    known = set(_RULING.findall(rulings))
+    paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
+    return [
+        f"{path.name}: {ruling}"
+        for path in paths
+        for ruling in _RULING.findall(path.read_text(encoding="utf-8"))
+        if ruling not in known
+    ]
+
+
 def _strings(path: Path) -> Iterator[str]:
     """Whole strings of a module, or of a data file."""
     text = path.read_text(encoding="utf-8")

@@ -8,7 +8,7 @@ import pytest
 
 import offworld
 from offworld.core.rulebook import Rule, Rulebook
-from tests.contract.coverage import GAMES, ROOT, TESTS, cited_in, uncited, unknown
+from tests.contract.coverage import GAMES, ROOT, TESTS, cited_in, uncited, unknown, unknown_rulings
 from tests.toy.game import GAME as MOONLET
 
 
@@ -21,6 +21,12 @@ def test_every_rule_is_cited_by_a_test(name: str) -> None:
 @pytest.mark.parametrize("name", offworld.games())
 def test_every_cited_rule_exists(name: str) -> None:
     assert unknown(offworld.game(name).rules, GAMES / name) == []
+
+
+@pytest.mark.parametrize("name", offworld.games())
+def test_every_cited_ruling_exists(name: str) -> None:
+    rulings = (GAMES / name / "RULINGS.md").read_text(encoding="utf-8")
+    assert unknown_rulings(rulings, GAMES / name, TESTS / name) == []
 
 
 def test_the_toy_keeps_to_it_too() -> None:
@@ -58,3 +64,8 @@ def test_a_cited_rule_that_does_not_exist_is_found(tmp_path: Path) -> None:
     (tmp_path / "p1.py").write_text('refuse("ABC-1.1", "no", "wait")\nrule = "ABC-9"\nother = "UTF-8"\n')
     (tmp_path / "data" / "cards.toml").write_text('[[card]]\nrules = ["ABC-7.1"]\n')
     assert unknown(book("ABC-1.1"), tmp_path) == ["p1.py: ABC-9", "cards.toml: ABC-7.1"]
+
+
+def test_a_cited_ruling_that_does_not_exist_is_found(tmp_path: Path) -> None:
+    (tmp_path / "test_a.py").write_text('"""Rulings R-02 and R-77."""\n')
+    assert unknown_rulings("- **R-02** This way.", tmp_path) == ["test_a.py: R-77"]

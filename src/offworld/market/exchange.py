@@ -151,17 +151,15 @@ class Exchange(Questions[T]):
         role = s.role[seat]
         units = s.units(seat) if MAY_SELL[role] else 0
         cash = s.cash(seat) if MAY_BUY[role] else 0
-        lots = range(1, units + 1)
         if roomy:
             if units and s.cash_of_others(seat):
-                entries["offer_sale"] = lots
+                entries["offer_sale"] = range(1, units + 1)
             if cash and (n := s.units_of_others(seat)):
                 entries["offer_purchase"] = range(1, n + 1)
         if not s.replacing:
-            guarded = s.offers and s.players_first()
-            if units and not (guarded and s.beaten_by_player(seat, SELLER)):
-                entries["sell"] = lots
-            if cash and (n := s.affordable(seat)) and not (guarded and s.beaten_by_player(seat, BUYER)):
+            if units and (n := s.left_to_store(seat, SELLER)):
+                entries["sell"] = range(1, n + 1)
+            if cash and (n := s.left_to_store(seat, BUYER)):
                 entries["buy"] = range(1, n + 1)
 
     def _add_clock_verbs(self, s: T, seat: Seat, entries: dict[str, Args]) -> None:

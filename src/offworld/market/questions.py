@@ -2,31 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import ClassVar, TypeVar
 
 from offworld.core.move import REFEREE, Seat
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step
-from offworld.market.store import too_many
+from offworld.market.store import MarketRules, too_many
 from offworld.market.trading import BUYER, OTHER_SIDE, SELLER, TAKING, Trading
 
 T = TypeVar("T", bound=Trading)
-
-
-class MarketRules(NamedTuple):
-    """The rule of a rulebook that each refusal cites."""
-
-    trade: str
-    """That one may trade, with whom and how."""
-    store: str
-    """The store's prices and stock."""
-    role: str
-    """Buyer or seller, not both."""
-    priority: str
-    """Who buys first from the store."""
-    clock: str
-    """When an auction closes."""
-    players_first: str = ""
 
 
 class Questions(Step[T]):
@@ -78,22 +62,19 @@ class Questions(Step[T]):
     def may_sell(self, s: T, seat: Seat, n: int) -> Refusal | None:
         if why := self._busy(s, seat) or self._replacing(s) or self._side(s, seat, SELLER):
             return why
-        if s.beaten_by_player(seat, SELLER):
-            return refuse(self.rules.players_first, "a player pays as much as the Store", "accept that offer")
+        if not s.units(seat):
+            return refuse(self.rules.store, "you have none to sell", "wait, or buy some")
         if not 1 <= n <= s.units(seat):
-            if not s.units(seat):
-                return refuse(self.rules.store, "you have none to sell", "wait, or buy some")
             return refuse(self.rules.store, "you have not so many to sell", "sell at most what you hold")
-        return None
+        if s.left_to_store(seat, SELLER):
+            fewer = "accept that lot, or sell fewer"
+            return refuse(self.rules.players_first, "a player pays as much for so many", fewer)
+        return refuse(self.rules.players_first, "a player pays as much as the Store", "accept that offer")
 
     def may_buy(self, s: T, seat: Seat, n: int) -> Refusal | None:
         if why := self._busy(s, seat) or self._replacing(s) or self._side(s, seat, BUYER):
             return why
-        if s.beaten_by_player(seat, BUYER):
-            return refuse(self.rules.players_first, "a player sells as cheaply as the Store", "accept that offer")
-        if not 1 <= n <= s.affordable(seat):
-            return too_many(s, n, self.rules.store)
-        return None
+        return too_many(s, seat, n, self.rules)
 
     def may_offer_sale(self, s: T, seat: Seat, n: int) -> Refusal | None:
         if why := self._busy(s, seat) or self._side(s, seat, SELLER) or self._room(s, seat):

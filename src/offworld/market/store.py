@@ -18,6 +18,20 @@ from offworld.market.trading import BUYER, NOTHING, SELLER, Trading
 T = TypeVar("T", bound=Trading)
 
 
+class MarketRules(NamedTuple):
+    """The rule of a rulebook that each refusal cites."""
+
+    trade: str
+    """That one may trade, with whom and how."""
+    store: str
+    """The store's prices and stock."""
+    role: str
+    """Buyer or seller, not both."""
+    clock: str
+    """When an auction closes."""
+    players_first: str = ""
+
+
 class Purchase(NamedTuple):
     """Who wants to buy how many, and who may still come first."""
 
@@ -31,43 +45,48 @@ class Purchase(NamedTuple):
 
 def store_sale(s: Trading, seat: Seat) -> range:
     """How many units a seat may sell to the store."""
-    if seat < 0 or s.draft[seat] or s.replacing or not s.may_be(seat, SELLER) or s.beaten_by_player(seat, SELLER):
+    if seat < 0 or s.draft[seat] or s.replacing or not s.may_be(seat, SELLER):
         return NOTHING
-    return range(1, s.units(seat) + 1)
+    return range(1, s.left_to_store(seat, SELLER) + 1)
 
 
 def store_purchase(s: Trading, seat: Seat) -> range:
     """How many units a seat may ask of the store."""
-    if seat < 0 or s.draft[seat] or s.replacing or not s.may_be(seat, BUYER) or s.beaten_by_player(seat, BUYER):
+    if seat < 0 or s.draft[seat] or s.replacing or not s.may_be(seat, BUYER):
         return NOTHING
-    return range(1, s.affordable(seat) + 1)
+    return range(1, s.left_to_store(seat, BUYER) + 1)
 
 
 def come_first(s: Trading, seat: Seat, n: int) -> Seats:
     """Those who must be asked before `seat` is served; nobody where the stock is enough for all."""
     before = [other for other in s.queue[: s.queue.index(seat)] if _could_buy(s, other)]
-    price = s.sells_at()
-    wanted = min(n, s.cash(seat) // price) + sum(s.cash(other) // price for other in before)
+    wanted = n + sum(s.left_to_store(other, BUYER) for other in before)
     return tuple(before) if wanted > s.units(s.store_account()) else NOBODY
 
 
 def _could_buy(s: Trading, seat: Seat) -> bool:
-    return s.may_be(seat, BUYER) and s.affordable(seat) > 0 and not s.beaten_by_player(seat, BUYER)
+    return s.may_be(seat, BUYER) and s.left_to_store(seat, BUYER) > 0
 
 
-def too_many(s: Trading, n: int, rule: str) -> Refusal:
+def too_many(s: Trading, seat: Seat, n: int, rules: MarketRules) -> Refusal:
     """Why a seat cannot have so many of the store's units."""
     stock = s.units(s.store_account())
+    if n < 1:
+        return refuse(rules.store, "that is no number of units", "say how many you want")
     if not stock:
-        return refuse(rule, "the Store has none left", "look for a player who sells")
+        return refuse(rules.store, "the Store has none left", "look for a player who sells")
     if n > stock:
-        return refuse(rule, "the Store has not so many", "take fewer")
-    return refuse(rule, "you have not the money", "take fewer")
+        return refuse(rules.store, "the Store has not so many", "take fewer")
+    if n > s.affordable(seat):
+        return refuse(rules.store, "you have not the money", "take fewer")
+    if s.left_to_store(seat, BUYER):
+        return refuse(rules.players_first, "a player sells so many as cheaply", "accept that lot, or take fewer")
+    return refuse(rules.players_first, "a player sells as cheaply as the Store", "accept that offer")
 
 
 def amounts(s: Trading, seat: Seat) -> range:
-    """How many a seat that comes first may take: none, up to all it can pay."""
-    return range(s.affordable(seat) + 1) if seat >= 0 else NOTHING
+    """How many a seat that comes first may take: none, up to all that it may buy here."""
+    return range(s.left_to_store(seat, BUYER) + 1) if seat >= 0 else NOTHING
 
 
 # -- what happens ----------------------------------------------------------------------------
@@ -93,6 +112,7 @@ class Priority(Step[T]):
     """Asks those who come first one after the other, and serves each at once."""
 
     name = "priority"
+    rules: ClassVar[MarketRules]
     visible = Visible(public=("buyer", "n", "left"))
     verbs = (Verb("take", "Take {}", over=amounts),)
 
@@ -116,7 +136,7 @@ class Priority(Step[T]):
         return NOBODY
 
     def may_take(self, s: T, seat: Seat, n: int) -> Refusal | None:
-        return too_many(s, n, self.rule)
+        return too_many(s, seat, n, self.rules)
 
     def take(self, s: T, seat: Seat, n: int) -> None:
         s.become(s.env._replace(left=s.env.left[1:]))
@@ -127,6 +147,7 @@ class PriorityPoll(Sealed[T]):
     """Asks all who come first together and in secret; the referee ends it, silence takes nothing."""
 
     name = "priority"
+    rules: ClassVar[MarketRules]
     verbs = (
         Verb("take", "Take {}", over=amounts),
         Verb("time", "The time is up"),
@@ -149,7 +170,7 @@ class PriorityPoll(Sealed[T]):
         return Menu({"take": amounts(s, seat)}) if seat >= 0 else self.TIME
 
     def may_take(self, s: T, seat: Seat, n: int) -> Refusal | None:
-        return too_many(s, n, self.rule)
+        return too_many(s, seat, n, self.rules)
 
     def may_time(self, s: T, seat: Seat) -> Refusal | None:
         return None if seat == REFEREE else refuse(self.rule, "only the referee keeps the time", "say how many")

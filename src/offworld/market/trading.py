@@ -178,16 +178,16 @@ class Trading(State):
             return min(offer.n, self.units(seat))
         return min(offer.n, self.cash(seat) // (offer.total // offer.n))
 
-    def beaten_by_player(self, seat: Seat, side: int) -> bool:
-        """Whether an offer at least as good as the store's stands before a seat that wants to be `side` there."""
+    def left_to_store(self, seat: Seat, side: int) -> int:
+        """How many units a seat may trade with the store as `side`: where players come first, fewer than in
+        any lot that a player offers it at a price as good, and none where it could take a part of one."""
+        most = self.affordable(seat) if side == BUYER else self.units(seat)
         if not self.offers or not self.players_first():
-            return False
-        store = self.sells_at() if side == BUYER else self.buys_at()
-        wanted = OTHER_SIDE[side]
-        return any(
-            offer.side == wanted and offer.reaches(seat) and (offer.split or offer.n == 1) and _as_good(offer, store)
-            for offer in self.offers
-        )
+            return most
+        price, wanted = self.sells_at() if side == BUYER else self.buys_at(), OTHER_SIDE[side]
+        good = [offer for offer in self.offers if offer.side == wanted and offer.reaches(seat)]
+        lots = [1 if offer.split else offer.n for offer in good if _as_good(offer, price)]
+        return min([most, *[n - 1 for n in lots]])
 
     def trade_possible(self) -> bool:
         """Whether somebody can still sell anything at all, or buy from the store."""
@@ -220,12 +220,14 @@ class Trading(State):
     def sell_to_store(self, seat: Seat, n: int) -> None:
         self.transfer(seat, self.store_account(), self.lot, n)
         self.transfer(BANK, seat, self.MONEY_KIND, n * self.buys_at())
-        self.struck(seat, SELLER)
+        self.take_side(seat, SELLER)
+        self.struck()
 
     def buy_from_store(self, seat: Seat, n: int) -> None:
         self.transfer(self.store_account(), seat, self.lot, n)
         self.transfer(seat, BANK, self.MONEY_KIND, n * self.sells_at())
-        self.struck(seat, BUYER)
+        self.take_side(seat, BUYER)
+        self.struck()
 
     def settle(self, offer: Offer, taker: Seat, n: int) -> None:
         """Goods and money change hands; what is left of a lot stays on offer."""
@@ -236,19 +238,20 @@ class Trading(State):
         rest = offer._replace(n=offer.n - n, total=offer.total - total)
         kept = [rest if one.slot == offer.slot else one for one in self.offers]
         self.offers = tuple([one for one in kept if one.n])
-        self.role[seller] = SELLER
-        self.draft[seller] = ()
-        self.struck(buyer, BUYER)
-        self.forget_lost_offers()
+        self.take_side(seller, SELLER)
+        self.take_side(buyer, BUYER)
+        self.struck()
 
-    def struck(self, seat: Seat, side: int) -> None:
-        """A deal is final: the seat's role is fixed, stale offers fall away, every clock starts anew."""
-        self.reveal()
+    def take_side(self, seat: Seat, side: int) -> None:
+        """A deal fixes the seat's role; what it was about to say falls away."""
         self.role[seat] = side
         self.draft[seat] = ()
-        if self.offers:
-            self.offers = tuple([offer for offer in self.offers if self.covered(offer)])
-            self.forget_lost_offers()
+
+    def struck(self) -> None:
+        """A deal is final: offers that cannot be kept any more fall away, every clock starts anew."""
+        self.reveal()
+        self.offers = tuple([offer for offer in self.offers if self.covered(offer)])
+        self.forget_lost_offers()
         if self.live:
             self.finished = (0,) * self.n_seats
             self.counting = 0

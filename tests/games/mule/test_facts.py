@@ -151,6 +151,7 @@ def test_a_wider_board_plays(tmp_path: Path) -> None:
         ("[lucky]\ncards = 3\n", "list of tables"),
         ("[[unlucky.cards]]\nid = 'lost_bolt'\nsmall = { cash = -5 }\n", "there is no 'cash'"),
         ("[land_tiles]\nplains = 3\n", "the set-up needs 18 plains"),
+        ("[setup.tournament]\ncards_before_ship = 7\n", "up to 10 turns before the Ship need"),
         ("[success]\nleast4 = [1, 2, 3]\n", "must fall to 0"),
         ("[colonists]\nspecies = []\n", "ids"),
         ("not toml at all", "is not a TOML file"),

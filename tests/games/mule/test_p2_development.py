@@ -261,6 +261,21 @@ def test_mule_o9_the_card_is_shown_in_round_3_only_if_somebody_is_left() -> None
     assert s.card == -1
 
 
+def test_mule_o9_round_3_begins_for_those_who_have_no_food_left() -> None:
+    """Issue 11, point 5; ruling R-40: they have not passed yet, so they see the card before they do."""
+    s = acting(production_forecast=True)
+    stock(s, 0, F=2)
+    developing(s)
+    choose(s, (0, "hunt"))
+    draw_wampus(s, False)
+    choose(s, (0, "end_round"), (1, "finish"), (2, "finish"), (3, "finish"), (0, "hunt"))
+    draw_wampus(s, False)
+    assert (s.has(0, FOOD), s.to_act) == (0, (CHANCE,))
+    s.do(CHANCE, next(iter(s.menu(CHANCE))))
+    assert (s.card >= 0, s.to_act) == (True, ())
+    assert "no Round 3 and no forecast" in s.game.rules["MULE-O9"].text
+
+
 def test_mule_o11_without_events_the_deck_is_renewed_after_the_fourth_wampus() -> None:
     """MULE-O11: the discards stay out until then."""
     s = acting(personal_events="off")

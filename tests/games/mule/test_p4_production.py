@@ -202,6 +202,29 @@ def test_ex_16_pests_that_find_nothing() -> None:
     assert (stocks(s, 2)["F"], len(s.drawn)) == (3, 1)
 
 
+def test_mule_5_8_pests_spare_a_land_worth_no_food_whatever_its_paths_give() -> None:
+    """Issue 11, point 5; ruling R-62, MULE-5.4: two High Mountains make one Food by their path alone."""
+    s = started()
+    for square in (5, 6):
+        land(s, 0, square, HIGH, F)
+    land(s, 1, 6, PLAINS, F)
+    for seat in (0, 1):
+        stock(s, seat, F=0)
+    produced(s, "pest_attack")
+    assert (stocks(s, 0)["F"], stocks(s, 1)["F"]) == (1, 0), "Rank 2 is hit instead"
+    assert "worth no Food is spared" in s.game.rules["MULE-5.8"].text
+
+
+def test_mule_5_8_pests_of_turn_1_leave_economies_of_scale() -> None:
+    """Issue 11, point 5; ruling R-62: values fall by one, paths still count."""
+    s = started()
+    for square in (5, 6):
+        land(s, 0, square, PLAINS, F)
+    stock(s, 0, F=0)
+    produced(s, "pest_attack", 1)
+    assert stocks(s, 0)["F"] == 1 + 1 + 1
+
+
 def test_mule_5_8_the_owner_chooses_among_equal_fields() -> None:
     s = started()
     land(s, 0, 6, PLAINS, F)

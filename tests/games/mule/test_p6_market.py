@@ -11,7 +11,7 @@ from offworld.flow import Sequence
 from offworld.games.mule.facts import CRYSTITE, ENERGY, FOOD, MULES, SMITHORE
 from offworld.games.mule.p6_market import auctions, market
 from offworld.games.mule.state import MuleState
-from offworld.market.trading import BUYER, OUT, SELLER
+from offworld.market.trading import BUYER, OUT, SELLER, SLOTS, Offer
 from tests.games.mule.given import (
     LEGGITE,
     MECHTRON,
@@ -33,6 +33,7 @@ PACK, SPHE, MECH, LEGG = range(4)
 FOUR = (PACKER, SPHEROID, MECHTRON, LEGGITE)
 OF_LEGG, OF_SPHE, OF_MECH = LEGG * 3, SPHE * 3, MECH * 3
 """Slots of a seat's first offer."""
+FEWER_SOLD, FEWER_BOUGHT = "accept that lot, or sell fewer", "accept that lot, or take fewer"
 
 
 def bazaar(**options: Any) -> MuleState:
@@ -172,7 +173,7 @@ def test_mule_7_5_the_lowest_rank_takes_first_as_many_as_it_wants() -> None:
     wait(s, LEGG, MECH, SPHE)
     choose(s, (PACK, "buy", 3))
     assert s.to_act == (LEGG,)
-    assert refused(s, LEGG, "take", 4).rule == "MULE-7.5"
+    assert refused(s, LEGG, "take", 4).rule == "MULE-7.3", "the Store sells what it has"
     choose(s, (LEGG, "take", 1), (MECH, "take", 0), (SPHE, "take", 1))
     assert [s.has(seat, FOOD) for seat in s.seats] == [1, 1, 1, 1]
     assert s.role == [BUYER, BUYER, 0, BUYER]
@@ -251,7 +252,7 @@ def test_mule_o13_no_buyers_or_sellers_no_auction() -> None:
 def test_mule_o14_colonists_first() -> None:
     s = bazaar(colonists_first=True)
     stock(s, LEGG, F=2)
-    stock(s, s.store, F=1)
+    stock(s, s.store, F=2)
     auction_of(s, FOOD)
     wait(s, LEGG)
     choose(s, (MECH, "offer_purchase", 2), (MECH, "total", 10), (MECH, "to", 0), (MECH, "split", 1))
@@ -265,7 +266,8 @@ def test_mule_o14_colonists_first() -> None:
     assert refused(s, PACK, "buy", 1).rule == "MULE-O14"
 
 
-def test_mule_o14_a_big_lot_or_a_worse_price_bars_nobody() -> None:
+def test_mule_o14_a_whole_lot_bars_selling_that_many_to_the_store() -> None:
+    """Issue 11, point 5; ruling R-65: fewer may be sold, and a worse price bars nobody."""
     s = bazaar(colonists_first=True)
     stock(s, LEGG, F=3)
     auction_of(s, FOOD)
@@ -273,7 +275,69 @@ def test_mule_o14_a_big_lot_or_a_worse_price_bars_nobody() -> None:
     choose(s, (MECH, "offer_purchase", 2), (MECH, "total", 11), (MECH, "to", 0))
     choose(s, (SPHE, "offer_purchase", 1), (SPHE, "total", 4), (SPHE, "to", 0))
     wait(s, PACK)
-    assert offered(s, LEGG, "sell") == [1, 2, 3]
+    assert offered(s, LEGG, "sell") == [1]
+    for n in (2, 3):
+        assert refused(s, LEGG, "sell", n) == ("MULE-O14", "a player pays as much for so many", FEWER_SOLD)
+    choose(s, (LEGG, "accept", MECH * SLOTS))
+    wait(s, MECH, SPHE, PACK)
+    assert offered(s, LEGG, "sell") == [1], "the lot is gone; one unit is left"
+
+
+def test_mule_o14_a_whole_lot_bars_buying_that_many_from_the_store() -> None:
+    """Issue 11, point 5; ruling R-65: only those to whom it is offered, and only that many or more."""
+    s = bazaar(colonists_first=True)
+    stock(s, LEGG, F=2)
+    stock(s, s.store, F=9)
+    auction_of(s, FOOD)
+    choose(s, (LEGG, "offer_sale", 2), (LEGG, "total", 14), (LEGG, "to", 1 << MECH | 1 << PACK), (LEGG, "split", 0))
+    assert (s.sells_at(), s.money(MECH), offered(s, MECH, "buy")) == (7, 30, [1])
+    assert refused(s, MECH, "buy", 2) == ("MULE-O14", "a player sells so many as cheaply", FEWER_BOUGHT)
+    assert refused(s, MECH, "buy", 5).rule == "MULE-7.3", "it could not pay for five anyway"
+    wait(s, MECH)
+    assert offered(s, SPHE, "buy") == [1, 2, 3, 4], "it is not offered to Spheroid"
+    wait(s, SPHE)
+    choose(s, (PACK, "accept", LEGG * SLOTS))
+    wait(s, MECH)
+    assert "buy" not in s.menu(LEGG).entries
+    wait(s, SPHE)
+    assert offered(s, PACK, "buy") == [1, 2], "the lot is bought; the Store is open again"
+
+
+@pytest.mark.parametrize("mode", ["turns", "live"])
+def test_mule_o14_a_whole_lot_bars_those_who_buy_first_too(mode: str) -> None:
+    """Issue 11, point 5; ruling R-65, MULE-7.5."""
+    s = bazaar(colonists_first=True, market_mode=mode)
+    stock(s, PACK, F=2)
+    stock(s, s.store, F=4)
+    auction_of(s, FOOD)
+    s.offers = (Offer(PACK * SLOTS, PACK, SELLER, 2, 14, 1 << MECH, False),)
+    s.asked = s.queue.index(SPHE)
+    s.forget_offers()
+    s.run()
+    choose(s, (SPHE, "buy", 2))
+    while MECH not in s.to_act:
+        choose(s, (LEGG, "take", 0))
+    assert offered(s, MECH, "take") == [0, 1]
+    assert refused(s, MECH, "take", 2).rule == "MULE-O14"
+
+
+def test_mule_7_2_a_seat_has_at_most_three_open_offers() -> None:
+    """Issue 11, point 5; ruling R-63: the rule's text says so too."""
+    s = live()
+    for slot in range(SLOTS):
+        choose(s, (LEGG, "offer_sale", 1), (LEGG, "total", 20 + slot), (LEGG, "to", 0))
+    assert refused(s, LEGG, "offer_sale", 1) == ("MULE-7.2", "three offers at a time are enough", "withdraw one first")
+    assert "three open offers" in s.game.rules["MULE-7.2"].text
+
+
+def test_mule_o13_roles_are_declared_before_every_auction() -> None:
+    """Issue 11, point 5; ruling R-64: nobody has to demand it."""
+    s = bazaar(declare_roles=True)
+    for good in (SMITHORE, FOOD):
+        stock(s, LEGG, S=1, F=1)
+        auction_of(s, good)
+        assert all(offered(s, seat, "declare") == [BUYER, SELLER, OUT] for seat in s.seats)
+    assert "every auction" in s.game.rules["MULE-O13"].text
 
 
 @pytest.mark.parametrize("cycles", [1, 3])

@@ -10,6 +10,7 @@ import pytest
 from offworld.core.move import CHANCE, Move
 from offworld.flow import Sequence
 from offworld.games.mule.facts import FOOD, MONEY, SMITHORE
+from offworld.games.mule.p4_cards import BOTTOM, cards_before_ship
 from offworld.games.mule.p8_events import LUCKY, UNLUCKY, personal_events, resolve
 from offworld.games.mule.state import MuleState
 from tests.games.mule.given import (
@@ -177,15 +178,28 @@ def test_a_lapsed_river_or_crater_goes_where_it_may() -> None:
     assert s.claimed[crater] == 0
 
 
+def test_mule_9_5_there_is_an_unlucky_card_for_every_turn() -> None:
+    """Issue 11, point 6; ruling R-69: the longest game has ten turns, and no events on the last."""
+    s = started(variable_turns=True, more_turns=2)
+    assert cards_before_ship(s) + BOTTOM == 10
+    assert len(s.facts.unlucky) == 9
+
+
+def test_mule_9_2_an_extra_plot_is_claimed_before_the_unlucky_card_is_drawn() -> None:
+    """Issue 11, point 6: one after the other, as the rules list them."""
+    s = eventful()
+    s.do(CHANCE, Move("draw", event(s, "lucky", "extra_plot")))
+    choose(s, (0, "give", 2))
+    assert s.to_act == (2,)
+    choose(s, (2, "claim", 0), (2, "place", 5))
+    assert (s.to_act, len(s.menu(CHANCE)), len(s.lands(2))) == ((CHANCE,), 9, 1)
+
+
 def test_mule_9_5_a_used_up_deck_is_made_anew() -> None:
     s = started()
     s.lucky_out = tuple(range(12))
-    s.unlucky_out = tuple(range(9))
     opened(s, EVENTS)
     assert (len(s.menu(CHANCE)), s.lucky_out) == (12, ())
-    s.do(CHANCE, Move("draw", 0))
-    choose(s, (0, "give", 1))
-    assert len(s.menu(CHANCE)) == 9
 
 
 def test_mule_o11_without_personal_events() -> None:

@@ -129,12 +129,16 @@ def test_mule_1_5_the_first_ranking_is_any_order() -> None:
 
 
 def test_mule_1_6_beginners_have_a_river_that_makes_food() -> None:
+    """Issue 11, point 5; ruling R-70: on the northern bed, since the board is the same above and below."""
     s = started(mode="beginner")
     for seat in s.seats:
         (tile,) = s.lands(seat)
         assert (s.facts.tile_type[tile], s.making[tile], s.mules(seat)) == (RIVER, FOOD, 1)
-        assert s.facts.place(s.spot_of[tile])[1] in s.facts.river_bed
+        assert s.facts.place(s.spot_of[tile])[1] == s.facts.river_bed[0]
     assert not any(started(mode="tournament").lands(seat) for seat in s.seats)
+    zones = s.facts.board.zone
+    assert zones[: s.facts.board.width] == zones[-s.facts.board.width :]
+    assert "northern river bed" in s.game.rules["MULE-1.6"].text
 
 
 def test_mule_1_7_flapper_and_humanoid_in_tournament() -> None:

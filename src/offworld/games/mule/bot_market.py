@@ -243,11 +243,11 @@ class Trader:
     # -- the Store -----------------------------------------------------------------------------
 
     def _deal_with_store(self, menu: Menu) -> tuple[Move, str] | None:
-        n = self.unwanted(self.buys + 0.01)
-        if "sell" in menu.entries and n:
+        n = min(self.unwanted(self.buys + 0.01), len(menu.entries.get("sell", ())))
+        if n:
             return interned("sell", n), f"They bring ${self.buys} each here and would bring less later."
-        n = min(self.wanted(self.sells), self.store_has)
-        if n and n in menu.entries.get("buy", ()):
+        n = min(self.wanted(self.sells), len(menu.entries.get("buy", ())))
+        if n:
             return interned(
                 "buy", n
             ), f"The next one is worth ${self.worth(self.stock):.0f}, the Store asks ${self.sells}."

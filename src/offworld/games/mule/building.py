@@ -27,6 +27,7 @@ from offworld.games.mule.facts import (
     Species,
     Talent,
 )
+from offworld.games.mule.options import MORE_TURNS
 from offworld.games.mule.reading import Table
 
 ZONES = {"W": WHITE, "~": WHITE, "R": RED, "B": BLUE, "#": STORE_SQUARE}
@@ -49,18 +50,16 @@ def build(data: Table) -> Facts:
     board = _grid(data.table("player_board").only("zone"), "W~RB#")
     tile_type = _tiles(data.table("land_tiles"), set_ups)
     corral, spoilage = data.table("corral"), data.table("spoilage")
+    lucky, unlucky = _events(data.table("lucky")), _events(data.table("unlucky"))
+    _enough_cards(data, set_ups, production, unlucky)
     return Facts(
         irata=irata,
         terrain=terrain,
         river_squares=tuple(square for square in irata.squares if terrain[square] == RIVER),
         board=board,
         first_spot=tuple(irata.size + seat * board.size for seat in range(MOST_SEATS + 1)),
-        river_bed=tuple(
-            i for i, letter in enumerate("".join(data.table("player_board").texts("zone"))) if letter == "~"
-        ),
-        room=tuple(
-            tuple(square for square in board.squares if board.zone[square] == zone) for zone in (WHITE, RED, BLUE)
-        ),
+        river_bed=_river_bed(data.table("player_board")),
+        room=tuple(_squares_in(board, zone) for zone in (WHITE, RED, BLUE)),
         paths=_paths(board),
         neighbours=_neighbours(board),
         tile_type=tile_type,
@@ -87,8 +86,8 @@ def build(data: Table) -> Facts:
         production=production,
         ships=tuple(number for number, card in enumerate(production) if card.last_turn),
         copies=tuple(0 if card.last_turn else card.copies for card in production),
-        lucky=_events(data.table("lucky")),
-        unlucky=_events(data.table("unlucky")),
+        lucky=lucky,
+        unlucky=unlucky,
         large_from=data.table("events").only("large_from").number("large_from", 1),
         package=(data.table("package").only("food", "energy").number("food"), data.table("package").number("energy")),
         species=_species(data.table("colonists")),
@@ -275,6 +274,20 @@ def _event(card: Table) -> EventCard:
         card.flag("wampus"),
         (card.number("rank3", 1, 3), card.number("rank4", 1, 4)),
     )
+
+
+def _enough_cards(
+    data: Table,
+    set_ups: tuple[tuple[SetUp, SetUp], tuple[SetUp, SetUp]],
+    production: tuple[ProductionCard, ...],
+    unlucky: tuple[EventCard, ...],
+) -> None:
+    """MULE-9.5: each turn but the last takes a Production card and an Unlucky one, and neither deck is made anew."""
+    turns = max(set_up.cards_before_ship for pair in set_ups for set_up in pair) + MORE_TURNS + 1
+    others = sum(card.copies for card in production if not card.last_turn)
+    for name, there in (("production", others), ("unlucky", len(unlucky))):
+        if there < turns:
+            raise data.table(name).wrong(f"up to {turns} turns before the Ship need as many cards, there are {there}")
 
 
 def _species(table: Table) -> tuple[Species, ...]:

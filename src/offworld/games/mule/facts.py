@@ -33,9 +33,9 @@ MOST_SEATS = 4
 
 GOODS = (SMITHORE, CRYSTITE, FOOD, ENERGY)
 GOOD_NAMES = ("nothing", "Smithore", "Crystite", "Food", "Energy")
-LANDS = MULES
-"""In the amounts of an event card, lands take the place of M.U.L.E.s."""
 EVENT_KINDS = (*KINDS[:MULES], "lands")
+"""What an event card can give or take: money, goods, lands."""
+LANDS = EVENT_KINDS.index("lands")
 
 PHASES = (
     *("Set-up", "Expansion", "Development", "Usage and Spoilage"),

@@ -55,6 +55,7 @@ turn = Sequence(
 
 class Mule(Game[MuleState]):
     name = "mule"
+    version = 2
     title = "M.U.L.E. The Board Game"
     summary = "Settle a planet together and get richer than the others: claim land, put M.U.L.E.s to work, trade."
     seats = range(3, MOST_SEATS + 1)

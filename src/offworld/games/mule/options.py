@@ -5,6 +5,8 @@ from __future__ import annotations
 from offworld.core.errors import BadOption
 from offworld.core.options import Options, choice, number, switch
 
+MORE_TURNS = 2
+
 
 class MuleOptions(Options):
     mode: str = choice("tournament", ("beginner", "tournament"), "Beginner: 6 turns, no land auctions. Tournament: all")
@@ -16,7 +18,7 @@ class MuleOptions(Options):
         "off", ("off", "lands", "lands_and_rivers"), "Lands lie on random squares of Irata; rivers too if you like"
     )
     variable_turns: bool = switch(False, "Nobody knows exactly when the ship returns: one turn sooner or later")
-    more_turns: int = number(0, 0, 2, "Turns more than usual")
+    more_turns: int = number(0, 0, MORE_TURNS, "Turns more than usual")
     auction_before_grant: bool = switch(False, "Tournament: land auctions come before the land grant, not on turn 1")
     extra_land_for_sale: int = number(0, 0, 3, "Tournament: Land for Sale cards more for each player")
     secret_bids: bool = switch(False, "Tournament: whoever opens a land auction may ask for sealed bids")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from offworld.core.ledger import BANK
 from offworld.core.move import NOBODY, Seat, Seats
-from offworld.core.refusal import Refusal
 from offworld.core.step import Verb
 from offworld.flow import ForEach, Sealed
 from offworld.flow.sealed import Picks
@@ -18,15 +17,13 @@ from offworld.games.mule.p4_cards import card_of
 from offworld.games.mule.state import MuleState
 from offworld.market.exchange import Exchange
 from offworld.market.lots import draft_words
-from offworld.market.questions import MarketRules
-from offworld.market.store import Priority, PriorityPoll, Purchase
+from offworld.market.store import MarketRules, Priority, PriorityPoll, Purchase
 from offworld.market.trading import BUYER, OUT, SELLER
 
 RULES = MarketRules(
     trade="MULE-7.2",
     store="MULE-7.3",
     role="MULE-7.4",
-    priority="MULE-7.5",
     clock="MULE-7.6",
     players_first="MULE-O14",
 )
@@ -63,6 +60,7 @@ class BuyFirst(Priority[MuleState]):
     """MULE-7.5: those of lower rank may buy first."""
 
     rule = "MULE-7.5"
+    rules = RULES
 
     def served(self, s: MuleState) -> None:
         auction.stepped(s)
@@ -72,6 +70,7 @@ class BuyFirstPoll(PriorityPoll[MuleState]):
     """MULE-7.5, live: all of lower rank are asked together."""
 
     rule = "MULE-7.5"
+    rules = RULES
 
     def served(self, s: MuleState) -> None:
         auction.stepped(s)
@@ -96,9 +95,6 @@ class DeclareRoles(Sealed[MuleState]):
 
     def choosers(self, s: MuleState, about: object) -> Seats:
         return NOBODY if s.closing else tuple(s.seats)
-
-    def may_declare(self, s: MuleState, seat: Seat, role: int) -> Refusal | None:
-        return None
 
     def reveal(self, s: MuleState, picks: tuple[Picks, ...]) -> None:
         for seat in s.seats:

@@ -16,6 +16,7 @@ from offworld.core.menu import Random
 from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
+from offworld.flow import ForEach, Sequence
 from offworld.games.mule.facts import FOOD, GOODS, LANDS, MONEY, RIVER, EventCard, dollars
 from offworld.games.mule.lands import lay, lift, remove_mule
 from offworld.games.mule.p1_expansion import Claiming, claim_land
@@ -38,17 +39,10 @@ def cards(s: MuleState, deck: int) -> tuple[EventCard, ...]:
 
 
 def odds(s: MuleState) -> list[int]:
-    """MULE-9.5: what is not on the discard pile is in the deck."""
+    """MULE-9.5: what is not on the discard pile is in the deck; there is an Unlucky card for every turn."""
     if s.env.deck == LUCKY:
         return lucky_odds(s)
     return still_in_deck(len(s.facts.unlucky), s.unlucky_out)
-
-
-def reshuffle(s: MuleState, deck: int) -> None:
-    if deck == LUCKY:
-        reshuffle_lucky(s)
-    elif len(s.unlucky_out) == len(s.facts.unlucky):
-        s.unlucky_out = ()
 
 
 def discard(s: MuleState, deck: int, card: int) -> None:
@@ -74,7 +68,10 @@ class DrawEvent(Step[MuleState]):
         ),
     )
 
-    def who(self, s: MuleState) -> Seats:
+    def run(self, s: MuleState) -> Seats:
+        """MULE-9.5: a deck that is used up is made anew just before a card is drawn from it."""
+        if s.env.deck == LUCKY:
+            reshuffle_lucky(s)
         return (CHANCE,)
 
     def sees(self, s: MuleState, seat: Seat, move: Move) -> Seats | None:
@@ -123,9 +120,7 @@ class GiveEvent(Step[MuleState]):
         env: Drawing = s.env
         s.done()
         s.reveal()
-        if env.deck == LUCKY:
-            draw(s, UNLUCKY, target)
-        resolve(s, env.deck, env.hand[seat], target)
+        s.ask(event_given, Given(env.deck, env.hand[seat], target))
 
     def believe(self, s: MuleState, frame: Frame, seat: Seat | None, rng: Random) -> Drawing:
         """Any card that is not on the discard pile could be in the drawer's hand."""
@@ -142,35 +137,47 @@ draw_event = DrawEvent()
 give_event = GiveEvent()
 
 
+class Given(NamedTuple):
+    """A card of a deck, and who got it."""
+
+    deck: int
+    card: int
+    seat: Seat
+
+
+def befall(s: MuleState) -> None:
+    given: Given = s.env.about
+    resolve(s, given.deck, given.card, given.seat)
+
+
+def give_back(s: MuleState) -> None:
+    """MULE-9.2: who got the Lucky card draws an Unlucky one."""
+    given: Given = s.env.about
+    if given.deck == LUCKY:
+        draw(s, UNLUCKY, given.seat)
+
+
+event_given: Sequence[MuleState] = Sequence("event", befall, give_back, rule="MULE-9.2")
+
+
 def draw(s: MuleState, deck: int, drawer: Seat) -> None:
-    s.ask(begin_draw, Drawing(deck, drawer, (-1,) * s.n_seats))
+    s.ask(draw_event, Drawing(deck, drawer, (-1,) * s.n_seats))
 
 
-class BeginDraw(Step[MuleState]):
-    """MULE-9.5: an exhausted deck is rebuilt just before a card is drawn from it."""
-
-    name = ""
-    rule = "MULE-9.5"
-
-    def run(self, s: MuleState) -> Seats:
-        env: Drawing = s.env
-        s.done()
-        reshuffle(s, env.deck)
-        s.ask(draw_event, env)
-        return NOBODY
+def draw_for_all(s: MuleState, deck: int) -> None:
+    draw(s, deck, s.ranks[0])
 
 
-begin_draw = BeginDraw()
+events_by_rank = ForEach("event cards", (LUCKY, UNLUCKY), draw_for_all, rule="MULE-O11")
 
 
 def personal_events(s: MuleState) -> None:
-    """Option personal_events: given away, left out, or by rank (Lucky first)."""
+    """Option personal_events: given away, left out, or by rank."""
     s.phase = 8
-    if s.options.personal_events == "off":
-        return
-    if s.options.personal_events == "alternative":
-        draw(s, UNLUCKY, s.ranks[0])
-    draw(s, LUCKY, s.ranks[0])
+    if s.options.personal_events == "default":
+        draw(s, LUCKY, s.ranks[0])
+    elif s.options.personal_events == "alternative":
+        s.ask(events_by_rank)
 
 
 # -- what a card does ------------------------------------------------------------------------

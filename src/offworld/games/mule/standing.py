@@ -74,7 +74,7 @@ class Stall:
         if spare <= 0:
             return
         if "sell" in self.menu and self.buys_at >= order.price:
-            yield Deal(self.buys_at, (Move("sell", spare),))
+            yield Deal(self.buys_at, (Move("sell", min(spare, self.menu["sell"][-1] or 0)),))
         for offer in self.offers:
             if offer.side == BUYER and offer.total >= order.price * offer.n:
                 yield from self._taken(offer, spare, self.units)
