@@ -1,4 +1,4 @@
-/** Whoever plays by keyboard stays where they are when the button they have pressed is gone or was barred for a moment. */
+/** Whoever plays by keyboard stays where they are when the pressed button is gone or was barred for a moment. */
 import type { Attachment } from "svelte/attachments";
 
 /** `changed` reads what the inside is drawn from. The focus goes back to what had it, else to the whole. */

@@ -71,7 +71,7 @@ const EFFECTS = {
   flash: { frames: [{ boxShadow: "0 0 0 4px var(--accent)" }, { boxShadow: "0 0 0 4px transparent" }], duration: 900 },
 } satisfies Record<string, { frames: Keyframe[]; duration: number }>;
 
-/** Calls `change` after the page has drawn another value, never for the first one; `always` even where nothing is to move. */
+/** Calls `change` after the page has drawn another value, never for the first; `always` even where nothing moves. */
 function whenever<T>(value: () => T, change: (now: T, before: T) => void, always = false): void {
   let before = untrack(value);
   $effect(() => {

@@ -49,7 +49,9 @@ export class Replay {
   speed: number = $state(SPEEDS[1]);
   trouble = $state("");
 
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- kept for later, never drawn
   private runs = new Map<string, View[]>();
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- the same
   private asked = new Set<string>();
   private log: Line[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -50,8 +50,9 @@ export const seats = {
     else seats.forget(table);
   },
   forget(table: string): void {
-    const { [table]: _gone, ...rest } = all();
-    write(rest);
+    const known = all();
+    delete known[table];
+    write(known);
   },
 };
 

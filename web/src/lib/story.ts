@@ -38,7 +38,10 @@ function counted(lines: Told[], line: Told): Told[] {
   return lines;
 }
 
-/** What came of others' moves and of chance since the viewer's own last move, in the order in which it happened; who only watches hears what came of the last one. */
+/**
+ * What came of others' moves and of chance since the viewer's own last move, in the order in which it happened.
+ * Who only watches hears what came of the last one.
+ */
 export function news(log: Line[], story: Line[], seat: number | null): string[] {
   const since =
     seat === null

@@ -79,7 +79,7 @@ export class Table {
     this.live?.close();
   }
 
-  /** Take an answer as the truth, unless it is older than what is shown. A brief one has no lines: pushes bring them. */
+  /** Take an answer as the truth unless it is older than what is shown. A brief one has no lines: pushes bring them. */
   adopt(snapshot: Snapshot): void {
     if (this.isOld(snapshot)) return;
     if (snapshot.log_from === 0) this.read(snapshot);

@@ -1,4 +1,4 @@
-/** What goes from place to place on the board of Colonies between two views: goods, pirates, what votes and research cost. */
+/** What goes from place to place between two views: goods, pirates, what votes and research cost. */
 import { flows, type Flow } from "../../lib/flows";
 import type { Trip } from "../../parts/Flights.svelte";
 import { COLONISTS, type ColoniesView } from "./facts";
@@ -46,7 +46,7 @@ class Board {
 const trip = (sign: string, n: number, from: Element | null, to: Element | null): Trip[] =>
   from && to ? [{ sign, n, from, to }] : [];
 
-/** The year is over: every agreement brought what was promised, or pirates brought it to the market. (The log knows what stood in.) */
+/** The year is over: every agreement brought what was promised, or pirates took it to the market. */
 function deliveries(board: Board, view: ColoniesView): Trip[] {
   const routes = ALL.flatMap((owner) =>
     ALL.filter((partner) => partner !== owner).map((partner) => routeOf(owner, partner)),

@@ -155,7 +155,8 @@ export function describeLand(land: Land): string {
     ? `; a M.U.L.E. ${land.idle ? "stands idle, set to" : "makes"} ${GOOD_NAMES[land.making]}`
     : "";
   const assayed = land.assayed && land.deposit === null ? "; somebody has assayed it" : "";
-  return `${LAND_NAMES[land.type]} at ${land.name}, ${ZONE_NAMES[land.zone]} zone: ${yields.join(", ")}${mule}${assayed}`;
+  const where = `${LAND_NAMES[land.type]} at ${land.name}, ${ZONE_NAMES[land.zone]} zone`;
+  return `${where}: ${yields.join(", ")}${mule}${assayed}`;
 }
 
 export const boardOf = (view: MuleView, seat: number) =>
@@ -219,23 +220,32 @@ const push = (n: number) => (n === 1 ? "pushes" : "push");
 /** What would move a price if Pricing came now; Crystite costs what a card says. */
 export function forces(view: MuleView, good: number): Forces {
   const stock = has(view, store(view), good);
+  if (good === SMITHORE) return smithoreForces(view, stock);
+  const down = `${stock} in the Store ${push(stock)} it down`;
   const seats = [...Array(view.seats).keys()];
-  let [up, down, words] = [0, stock, ""];
-  if (good === SMITHORE) {
-    const free = PENS * MULES_IN_A_PEN - has(view, store(view), MULES!);
-    const built = Math.min(free, stock);
-    up = Math.floor((free - built) / MULES_IN_A_PEN);
-    down = stock - built;
-    words = `${up} empty ${up === 1 ? "pen pushes" : "pens push"} up, ${down} Smithore left over ${push(down)} down`;
-  } else if (good === FOOD) {
-    up = seats.reduce((sum, seat) => sum + Math.max(0, FOOD_WANTED - has(view, seat, FOOD!)), 0);
-    words = `${up} Food that players lack of ${FOOD_WANTED} each ${push(up)} up, ${down} in the Store ${push(down)} down`;
-  } else if (good === ENERGY) {
-    up = seats.reduce((sum, seat) => sum + Math.max(0, has(view, seat, MULES!) - has(view, seat, ENERGY!)), 0);
-    words = `${up} Energy that M.U.L.E.s lack ${push(up)} up, ${down} in the Store ${push(down)} down`;
-  } else {
-    return { up: 0, down: 0, next: view.price[good] ?? 0, words: "the Production card sets it" };
+  if (good === FOOD) {
+    const up = seats.reduce((sum, seat) => sum + Math.max(0, FOOD_WANTED - has(view, seat, FOOD!)), 0);
+    return moved(view, good, up, stock, `${up} Food short of ${FOOD_WANTED} a player ${push(up)} it up, ${down}`);
   }
+  if (good === ENERGY) {
+    const up = seats.reduce((sum, seat) => sum + Math.max(0, has(view, seat, MULES!) - has(view, seat, ENERGY!)), 0);
+    return moved(view, good, up, stock, `${up} Energy that M.U.L.E.s lack ${push(up)} it up, ${down}`);
+  }
+  return { up: 0, down: 0, next: view.price[good] ?? 0, words: "the Production card sets it" };
+}
+
+/** New M.U.L.E.s are built of Smithore first. */
+function smithoreForces(view: MuleView, stock: number): Forces {
+  const free = PENS * MULES_IN_A_PEN - has(view, store(view), MULES!);
+  const built = Math.min(free, stock);
+  const up = Math.floor((free - built) / MULES_IN_A_PEN);
+  const down = stock - built;
+  const pens = `${up} empty ${up === 1 ? "pen pushes" : "pens push"} it up`;
+  return moved(view, SMITHORE!, up, down, `${pens}, ${down} Smithore left over ${push(down)} it down`);
+}
+
+/** Within its track. */
+function moved(view: MuleView, good: number, up: number, down: number, words: string): Forces {
   const next = Math.min(Math.max((view.price[good] ?? 0) + up - down, PRICE_LOW[good]!), PRICE_HIGH[good]!);
   return { up, down, next, words };
 }

@@ -91,7 +91,7 @@ export function closing(view: MarketView): string {
 
 const MONEY = 0;
 
-/** The most that an offer can be about: a buyer pays with its own money, a seller can ask for all that the others have. */
+/** The highest total of an offer: a buyer pays with its own money, a seller can ask for all that the others have. */
 export function purse(view: MarketView, side: number): number {
   const cash = (seat: number) => view.held[seat * view.kinds.length + MONEY] ?? 0;
   if (side === BUYER) return view.seat === null ? 0 : cash(view.seat);
@@ -120,7 +120,7 @@ export function acceptMoves(offer: Offer, n: number, most: number): MoveGiven[] 
   return offer.split && most > 1 ? [accept, { verb: "take", arg: n }] : [accept];
 }
 
-/** How many units of an offer a seat can take: all or none of a lot, as many as it has the means for of one in parts. */
+/** How many units of an offer a seat can take: all or none of a whole lot; of one in parts, what it can pay for. */
 export function takeable(offer: Offer, units: number, cash: number): number {
   const able = offer.side === SELLER ? Math.floor((cash * offer.n) / offer.total) : units;
   return offer.split ? Math.min(offer.n, able) : able >= offer.n ? offer.n : 0;
