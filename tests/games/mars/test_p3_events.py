@@ -65,4 +65,4 @@ def test_mars_3_losses_come_from_the_fullest_building() -> None:
 def test_mars_3_no_weather_prevents_an_event(weather: str) -> None:
     s = turn(landed(), 21, weather)
     assert total(s, OXYGEN) == 6
-    assert "research" in offered(s)
+    assert "end" in offered(s)

@@ -137,7 +137,8 @@ def test_t28_mars_4_3_a_lone_home_base_is_destroyed_and_the_game_over() -> None:
     assert (s.to_act, s.ending, s.scores, s.winners) == ((), "meteor", (0,), ())
 
 
-def test_t17_mars_4_4_an_eclipse_stops_production_and_making_but_not_research_and_building() -> None:
+def test_t17_mars_4_4_an_eclipse_stops_all_production_but_not_building() -> None:
+    """Issue 11, point 3; ruling R15: Research stops as a Station's points do."""
     s = landed()
     stock(s, 0, food=2, water=2, oxygen=5, stone=3)
     harvester = add(s, HARVESTER, "A1")
@@ -145,6 +146,7 @@ def test_t17_mars_4_4_an_eclipse_stops_production_and_making_but_not_research_an
     turn(s, 60, "ECL")
     assert stored(s, harvester)["oxygen"] == 2  # the event's, not its own
     assert s.vp == 1  # the event's, not the Station's
-    assert {"research", "build"} <= offered(s)
-    assert not {"farm", "harvest", "mine"} & offered(s)
-    assert {why_not(s, verb) for verb in ("farm", "harvest", "mine")} == {"MARS-4.4"}
+    assert "build" in offered(s)
+    producing = {"farm", "harvest", "mine", "research"}
+    assert not producing & offered(s)
+    assert {why_not(s, verb) for verb in producing} == {"MARS-4.4"}

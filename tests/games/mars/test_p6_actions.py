@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from offworld.core.refusal import Refused
-from offworld.games.mars.facts import DRILL, HABITAT, HARVESTER, NOTHING, OXYGEN, STONE
-from offworld.games.mars.goods import total
+from offworld.games.mars.facts import DRILL, GOODS, HABITAT, HARVESTER, NOTHING, OXYGEN, STONE
+from offworld.games.mars.goods import room, total
 from offworld.games.mars.state import MarsState
 from tests.games.mars.given import add, do, landed, offered, stock, stored, turn, why_not
 
@@ -45,12 +45,29 @@ def test_mars_6_actions_repeat_while_oxygen_lasts() -> None:
 @pytest.mark.parametrize("action", ["farm", "harvest", "mine"])
 def test_mars_5_0_nothing_is_made_for_a_full_home_base(action: str) -> None:
     s = landed()
-    stock(s, 0, oxygen=12)
-    add(s, HABITAT, "C7", food=2, water=2)
+    stock(s, 0, stone=12)
+    add(s, HABITAT, "C7", food=1, water=1, oxygen=2)
     turn(s, 38)
     assert "research" in offered(s)
     assert action not in offered(s)
     assert why_not(s, action) == "MARS-5.0"
+
+
+@pytest.mark.parametrize(("action", "good"), [("farm", "food"), ("harvest", "water"), ("mine", "stone")])
+@pytest.mark.parametrize("oxygen", [1, 12])
+def test_mars_5_0_paying_may_empty_the_slot_that_the_gain_needs(action: str, good: str, oxygen: int) -> None:
+    """Issue 11, point 3; rulings R6 and R7: a full Home Base with oxygen pays first, before a full Harvester."""
+    s = landed()
+    stock(s, 0, oxygen=oxygen, stone=12 - oxygen)
+    add(s, HABITAT, "C7", food=2, water=2)
+    harvester = add(s, HARVESTER, "A1", oxygen=3)
+    turn(s, 38)
+    assert room(s, 0) == 0
+    before = s.has(0, GOODS.index(good))
+    do(s, action)
+    assert s.has(0, GOODS.index(good)) == before + 1
+    assert room(s, 0) >= 0
+    assert s.has(harvester, OXYGEN) == (2 if action == "mine" else 3), "after the first unit the Harvester is fuller"
 
 
 def test_mars_6_3_mine_needs_a_stone_deposit_that_shows() -> None:

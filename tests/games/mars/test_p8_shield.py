@@ -76,7 +76,7 @@ def test_t24_mars_8_an_eclipse_is_not_felt() -> None:
     s = turn(shielded(), 45, "ECL")
     assert stored(s, 1) == {"oxygen": 1}
     assert total(s, 0) == 2  # two, one made, one eaten
-    assert {"farm", "harvest", "mine"} <= offered(s)
+    assert {"farm", "harvest", "mine", "research"} <= offered(s)
 
 
 def end_turn(s: MarsState) -> None:

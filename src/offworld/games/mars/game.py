@@ -32,6 +32,7 @@ turn = Sequence[MarsState](
 
 class Mars(Game[MarsState]):
     name = "mars"
+    version = 2
     title = "Mars"
     summary = "Alone on Mars: keep water, air and food, build, research, and reach 30 victory points before luck ends."
     seats = range(1, 2)

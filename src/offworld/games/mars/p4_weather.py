@@ -2,7 +2,7 @@
 
 Clear weather does nothing. A dust storm forbids exploring, building and transporting, and buildings
 make nothing unless they are cleaned for oxygen. A meteor shower destroys a building unless
-the second digit is 0. An eclipse stops all making of goods. A Shield Generator keeps all of it off.
+the second digit is 0. An eclipse stops all production, of points too. A Shield Generator keeps all of it off.
 """
 
 from __future__ import annotations

@@ -35,6 +35,11 @@ from offworld.games.mars.p9_end import gain_vp
 from offworld.games.mars.state import ME, MarsState
 
 
+def home_will_have_room(s: MarsState) -> bool:
+    """R6: once the oxygen is paid. By R7 a full Home Base pays before any other building, if it holds oxygen."""
+    return room(s, HOME_BASE) > 0 or s.has(HOME_BASE, OXYGEN) > 0
+
+
 class Actions(Step[MarsState]):
     """MARS-6: one action after the other until you end the phase."""
 
@@ -65,13 +70,14 @@ class Actions(Step[MarsState]):
     def menu(self, s: MarsState, seat: Seat) -> Menu:
         """What the predicates allow, from one look at oxygen, weather and room."""
         oxygen, weather = total(s, OXYGEN), felt(s)
-        makes = weather != ECLIPSE and room(s, HOME_BASE) > 0
+        lit = weather != ECLIPSE
+        makes = lit and home_will_have_room(s)
         travels = weather != DUST and oxygen > 0
         return menu_of(
             makes and oxygen >= OXYGEN_FOR["farm"],
             makes and oxygen >= OXYGEN_FOR["harvest"],
             makes and oxygen >= OXYGEN_FOR["mine"] and stone_shows(s),
-            oxygen >= OXYGEN_FOR["research"],
+            lit and oxygen >= OXYGEN_FOR["research"],
             travels and bool(buildable(s)),
             travels and oxygen >= OXYGEN_FOR["explore"] and explorable(s),
             travels and oxygen >= OXYGEN_FOR["transport"] and transport_moves_something(s),
@@ -92,7 +98,7 @@ class Actions(Step[MarsState]):
         return self._may_make(s, "mine", "MARS-6.3")
 
     def may_research(self, s: MarsState, seat: Seat) -> Refusal | None:
-        return self._may_afford(s, "research", "MARS-6.5")
+        return self._may_produce(s) or self._may_afford(s, "research", "MARS-6.5")
 
     def may_build(self, s: MarsState, seat: Seat) -> Refusal | None:
         if felt(s) == DUST:
@@ -124,11 +130,17 @@ class Actions(Step[MarsState]):
         return None
 
     def _may_make(self, s: MarsState, action: str, rule: str) -> Refusal | None:
-        if felt(s) == ECLIPSE:
-            return refuse("MARS-4.4", "nothing can be produced in an eclipse", "research and building still go on")
-        if room(s, HOME_BASE) <= 0:
+        if why := self._may_produce(s):
+            return why
+        if not home_will_have_room(s):
             return refuse("MARS-5.0", "the Home Base is full", "spend or move some of its goods")
         return self._may_afford(s, action, rule)
+
+    def _may_produce(self, s: MarsState) -> Refusal | None:
+        """R15: an eclipse stops whatever brings goods or points."""
+        if felt(s) == ECLIPSE:
+            return refuse("MARS-4.4", "nothing can be produced in an eclipse", "build, explore or transport")
+        return None
 
     def _may_afford(self, s: MarsState, action: str, rule: str) -> Refusal | None:
         if total(s, OXYGEN) < OXYGEN_FOR[action]:
