@@ -21,7 +21,7 @@ from offworld.core.log import read
 from offworld.core.match import Match
 from offworld.core.move import CHANCE, REFEREE, Move, Seat
 from offworld.core.refusal import Refused
-from offworld.core.rulebook import read_toml
+from offworld.games.reading import read_toml
 from offworld.table.lessons import package_of, parsed
 
 MOST_MOVES = 2000
@@ -35,7 +35,7 @@ def play(game: str, said: dict[str, Any], kept: str = "") -> Match:
     """As in the log that was kept; from there on the others act until they would rather wait, then the learner."""
     seats, me = said["seats"], said["seat"]
     names = ["you" if seat == me else "settler" for seat in range(seats)]
-    match = Match(game, seats, seed=said["seed"], players=names, **said.get("options", {}))
+    match = Match(offworld.game(game), seats, seed=said["seed"], players=names, **said.get("options", {}))
     bots = {seat: player("settler", match.game, 0) for seat in range(seats) if seat != me}
     left = learners(said)
     follow(match, made_in(kept), me, left)

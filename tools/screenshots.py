@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 import httpx
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import offworld
 from offworld.bots.players import player
 from offworld.bots.seating import next_to_act
 from offworld.core.match import Match
@@ -79,7 +80,7 @@ SCENES = (
 def played(scene: Scene) -> Match:
     """Settlers play until the moment has come; then seat 0 is a person's."""
     people = ("you", *["settler"] * (scene.seats - 1))
-    match = Match(scene.game, scene.seats, seed=SEED, players=people)
+    match = Match(offworld.game(scene.game), scene.seats, seed=SEED, players=people)
     bots = [player("settler", match.game, f"{SEED} {seat}") for seat in match.state.seats]
     last: int | None = None
     while not match.over:

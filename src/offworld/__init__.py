@@ -7,7 +7,7 @@ from offworld.core.menu import Menu
 from offworld.core.move import CHANCE, REFEREE, Move
 from offworld.core.refusal import Refusal, Refused
 from offworld.core.state import State
-from offworld.games import game, games
+from offworld.games import game, games, load
 
 __version__ = "0.1.0"
 
@@ -24,4 +24,5 @@ __all__ = [
     "State",
     "game",
     "games",
+    "load",
 ]

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import offworld
 from offworld.bots.players import player as settler
 from offworld.bots.seating import next_to_act
 from offworld.core.match import Match
@@ -92,7 +93,7 @@ def seated(server: Server, player: Player, **options: Any) -> Table:
 
 def at_market(server: Server, player: Player, **options: Any) -> Table:
     """Settlers have played until seat 0 may sell in an auction; it is the player's from there on."""
-    match = Match("mule", 4, 11, ("you", *["settler"] * 3), mode="tournament", **options)
+    match = Match(offworld.game("mule"), 4, 11, ("you", *["settler"] * 3), mode="tournament", **options)
     bots = [settler("settler", match.game, str(seat)) for seat in match.state.seats]
     last: int | None = None
     while not (match.view(0)["lot"] and 0 in match.state.to_act and "sell" in match.state.menu(0).entries):

@@ -15,7 +15,7 @@ from offworld.core.match import Match
 from offworld.core.menu import Menu
 from offworld.core.move import Move
 from offworld.core.view import View
-from offworld.games import game
+from tests.table.toys import forget, register
 from tests.toy.game import GAME
 
 Offworld = Callable[..., Result]
@@ -25,8 +25,7 @@ Offworld = Callable[..., Result]
 def offworld(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Offworld]:
     """`offworld("play", "moonlet", typed="1\\n")` as a person at the command line would, in an empty folder."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys.modules["offworld.games"], "NAMES", ("mars", "moonlet"))
-    monkeypatch.setitem(sys.modules, "offworld.games.moonlet.game", sys.modules["tests.toy.game"])
+    register()
 
     def run(*words: object, typed: str = "") -> Result:
         result = CliRunner().invoke(main, [str(word) for word in words], input=typed)
@@ -34,7 +33,7 @@ def offworld(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Offwor
         return result
 
     yield run
-    game.cache_clear()
+    forget()
 
 
 class LastEntry:

@@ -140,7 +140,7 @@ def test_s_keeps_the_game_and_resuming_goes_on(offworld: Offworld, tmp_path: Pat
 def test_q_offers_to_keep_the_game(offworld: Offworld, tmp_path: Path) -> None:
     path = tmp_path / "mine.log"
     offworld(*ALONE, typed=f"1\nq\n{path}\n")
-    assert Match.from_text(path.read_text(), game=GAME).entries[-1].seat >= -1
+    assert Match.from_text(path.read_text(), GAME).entries[-1].seat >= -1
 
 
 def test_a_resumed_game_goes_on_as_it_would_have(offworld: Offworld, tmp_path: Path) -> None:
@@ -148,8 +148,8 @@ def test_a_resumed_game_goes_on_as_it_would_have(offworld: Offworld, tmp_path: P
     moves = ["1", "2", "1", "0", "1", "1", "1", "1", "0", "1", "1", "0"] + ["1"] * 10
     offworld(*ALONE, "--file", whole, typed="\n".join(moves))
     offworld(*ALONE, "--file", halves, typed="\n".join(moves[:4]))
-    made = len(Match.from_text(halves.read_text(), game=GAME).entries)
-    assert made < len(Match.from_text(whole.read_text(), game=GAME).entries)
+    made = len(Match.from_text(halves.read_text(), GAME).entries)
+    assert made < len(Match.from_text(whole.read_text(), GAME).entries)
     offworld("play", halves, typed="\n".join(moves[4:]))
     assert halves.read_text() == whole.read_text()
 
@@ -159,7 +159,7 @@ def test_the_last_screen_has_room_for_where_the_game_is_kept(
 ) -> None:
     for name, value in {"live": True, "height": 9, "clear": lambda self: None}.items():
         monkeypatch.setattr(Screen, name, value)
-    Table(Screen(), Match.from_text(kept.read_text(), game=GAME), kept).run()
+    Table(Screen(), Match.from_text(kept.read_text(), GAME), kept).run()
     _, _, last = capsys.readouterr().out.partition(f"{GAME.summary}\n")
     assert f"Kept in {kept}; offworld replay" in last
     assert last.count("\n") < 9

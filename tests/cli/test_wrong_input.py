@@ -14,6 +14,7 @@ from typing import NoReturn
 
 import pytest
 
+import offworld
 from offworld import Match
 from tests.cli.conftest import Offworld
 
@@ -104,7 +105,7 @@ def test_a_terminal_that_lacks_some_letters(kept_mars: Path, words: str, encodin
 
 @pytest.fixture
 def kept_mars(tmp_path: Path) -> Path:
-    Match("mars", seed=5).save(tmp_path / "kept.log")
+    Match(offworld.game("mars"), seed=5).save(tmp_path / "kept.log")
     return tmp_path / "kept.log"
 
 

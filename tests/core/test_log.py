@@ -164,7 +164,7 @@ def test_binary_junk_in_a_file(tmp_path_factory: pytest.TempPathFactory, junk: b
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "nothing.log"):
         with pytest.raises(BadLog, match="cannot be read"):
-            Match.load(path)
+            Match.load(path, GAME)
 
 
 # -- forgery: digests that fit ---------------------------------------------------------------

@@ -66,11 +66,6 @@ def test_another_seed_gives_another_play() -> None:
     assert len({played(seed).text() for seed in range(5)}) == 5
 
 
-def test_a_match_by_name_is_of_the_registered_game() -> None:
-    with pytest.raises(ValueError, match="there is no game 'moonlet'"):
-        Match("moonlet")
-
-
 # -- what is kept ----------------------------------------------------------------------------
 
 

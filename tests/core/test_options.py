@@ -104,5 +104,3 @@ def test_without_a_number_the_fewest_sit_down() -> None:
 def test_an_unknown_game_lists_the_known() -> None:
     with pytest.raises(UnknownGame, match="there is no game 'chess'; the games are: "):
         offworld.game("chess")
-    with pytest.raises(UnknownGame):
-        offworld.Match("chess")

@@ -11,9 +11,9 @@ from offworld.core.errors import OffworldError
 from offworld.core.menu import ChanceMenu
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
-from offworld.core.rulebook import read_toml, rulebook
 from offworld.core.step import Step, Verb
 from offworld.flow import Sequence
+from offworld.games.reading import read_toml, rulebook
 from tests.contract.plays import snapshot
 from tests.core.matches import played
 from tests.toy.game import GAME

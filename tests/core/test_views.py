@@ -10,8 +10,8 @@ import pytest
 from offworld import CHANCE, Game, Move, State
 from offworld.core.fields import count, nobody, owner, public, seen
 from offworld.core.move import Seat, Seats
-from offworld.core.rulebook import rulebook
 from offworld.core.step import Step, Verb, Visible
+from offworld.games.reading import rulebook
 
 
 class Table(State):

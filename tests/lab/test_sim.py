@@ -14,7 +14,7 @@ from offworld.lab.stats import mean, quantile, wilson
 from offworld.lab.summary import measures, spread, summary
 from tests.toy.game import GAME
 
-SETUP = sim.Setup("moonlet", ("random", "random", "random"), {"rounds": "2"}, "7")
+SETUP = sim.Setup("moonlet", "", ("random", "random", "random"), {"rounds": "2"}, "7")
 
 
 @pytest.fixture(autouse=True)

@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
+import offworld
 from offworld.core.match import Match
 from offworld.table.bots import BotFailed, Bots
 from tests.table.harness import Server
@@ -49,8 +50,8 @@ def test_a_bot_may_wait_while_time_runs(server: Server) -> None:
 
 def test_a_process_that_cannot_be_started_is_tried_again() -> None:
     async def main() -> None:
-        bots, match = Bots(1, 20.0), Match("mars", 1)
-        asked = ("mars", "settler", match.view(0), match.state.menu(0))
+        bots, match = Bots(1, 20.0), Match(offworld.game("mars"), 1)
+        asked = (match.game, "settler", match.view(0), match.state.menu(0))
         with patch.object(ForkServerProcess, "start", side_effect=OSError), pytest.raises(BotFailed):
             await bots.choose(*asked)
         assert (await bots.choose(*asked)).move in match.state.menu(0)

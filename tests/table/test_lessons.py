@@ -10,7 +10,7 @@ import pytest
 
 import offworld
 from offworld.core.match import Match
-from offworld.core.rulebook import read_toml
+from offworld.games.reading import read_toml
 from offworld.table.lessons import BadLesson, Lesson, annotated, lesson, package_of, taught
 from tests.table.harness import Json, Server, Table
 from tools import lessons
@@ -38,7 +38,7 @@ def test_three_games_are_taught() -> None:
 @pytest.mark.parametrize("game", PHASES)
 def test_the_log_replays_strictly_and_every_noted_move_is_legal_there(game: str) -> None:
     taught = known(game)
-    assert len(Match.from_text(taught.log).entries) == len(taught.moves)
+    assert len(Match.from_text(taught.log, offworld.game).entries) == len(taught.moves)
     match = taught.begin()
     while taught.runs(ply := len(match.entries)):
         expected = taught.expected(ply)

@@ -114,7 +114,7 @@ def test_mule_7_6_a_whole_game_with_the_countdown_running(market: Server, tmp_pa
     log = tmp_path / "mule.log"
     log.write_text(table.get("/log").json()["text"])
     check_file(Screen(), log)
-    match = Match.load(log)
+    match = offworld.load(log)
     assert match.over
     assert list(match.state.scores or ()) == table.look()["view"]["scores"]
     moments = kept_moments(market, table)

@@ -16,7 +16,10 @@ SEATS = 3
 
 def played(game: str, plies: int | None = None, seed: int = 2) -> Match:
     """Random moves, as many as wanted or to the end."""
-    match, rng = Match(game, seats=min(SEATS, offworld.game(game).seats[-1]), seed=seed), random.Random(seed)
+    match, rng = (
+        Match(offworld.game(game), seats=min(SEATS, offworld.game(game).seats[-1]), seed=seed),
+        random.Random(seed),
+    )
     while not match.over and (plies is None or len(match.entries) < plies):
         seat = rng.choice(match.state.to_act)
         match.do(seat, match.state.menu(seat).pick(rng))

@@ -1,21 +1,31 @@
-"""The games that only the tests know, by name and module."""
+"""The games that only the tests know. They are found as those of any other package are: by their entry points."""
 
 from __future__ import annotations
 
 import sys
-from importlib import import_module
+from pathlib import Path
 from typing import Any
 
-TOYS = {"moonlet": "tests.toy.game", "gavel": "tests.table.gavel.game"}
+from offworld.games import game, look_again
 
-
-def toy(name: str) -> Any:
-    return import_module(TOYS[name]).GAME
+INSTALLED = str(Path(__file__).parent / "installed")
+"""A folder with a package's metadata, as pip leaves it."""
 
 
 def register() -> None:
     """Seat them among the others, in this process."""
-    for name, module in TOYS.items():
-        sys.modules[f"offworld.games.{name}.game"] = import_module(module)
-    games: Any = import_module("offworld.games")
-    games.NAMES = (*games.NAMES, *TOYS)
+    sys.path.append(INSTALLED)
+    look_again()
+
+
+def forget() -> None:
+    sys.path.remove(INSTALLED)
+    look_again()
+
+
+def toy(name: str) -> Any:
+    register()
+    try:
+        return game(name)
+    finally:
+        forget()

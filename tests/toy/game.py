@@ -10,8 +10,8 @@ from offworld.core.ledger import BANK
 from offworld.core.menu import Random
 from offworld.core.move import CHANCE, Seat
 from offworld.core.options import Options
-from offworld.core.rulebook import rulebook
 from offworld.flow import Sequence, Until
+from offworld.games.reading import rulebook
 from tests.toy.round import round_of_play
 from tests.toy.set_up import set_up
 from tests.toy.state import BUYERS, CLASSES, CREDITS, DECKS, ORE, MoonletOptions, MoonletState

@@ -8,9 +8,9 @@ from offworld import Game, State
 from offworld.core.fields import nobody, owner, public
 from offworld.core.ledger import BANK
 from offworld.core.move import Seat, Seats
-from offworld.core.rulebook import rulebook
 from offworld.core.step import Step, Verb
 from offworld.flow import Sequence
+from offworld.games.reading import rulebook
 
 ROUNDS = 10
 

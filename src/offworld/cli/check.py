@@ -7,16 +7,19 @@ from pathlib import Path
 from offworld.cli.screen import Screen
 from offworld.core.match import Match
 from offworld.core.move import CHANCE
+from offworld.games import load
 
 
 def check_file(screen: Screen, path: Path) -> None:
     """Loading replays every move and rolls every outcome again; BadLog says the line if one is wrong."""
-    match = Match.load(path)
+    match = load(path)
     game, moves = match.game, len(match.entries)
     rolls = sum(entry.seat == CHANCE for entry in match.entries)
     screen.say(f"{game.title} for {match.state.n_seats}: every move is legal, and nothing is missing or added.")
     screen.say(f"moves: {moves} ({rolls} of them by chance)")
     screen.say("commitment: verified, the key gives every roll of the log")
+    if game.box.corrections:
+        screen.say(f"corrected data: {game.box.corrections}")
     screen.say(f"state: {'finished' if match.over else 'running'}")
     if match.over:
         show_scores(screen, match)

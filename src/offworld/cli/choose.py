@@ -23,7 +23,7 @@ def choose_game(screen: Screen) -> None:
         return
     game = game_named(names[picked - 1])
     if (seats := _seats(screen, game)) is not None:
-        begin(screen, game.name, named=["you"], seats=seats, seed=None, options={}, path=None)
+        begin(screen, game, named=["you"], seats=seats, seed=None, options={}, path=None)
 
 
 def _seats(screen: Screen, game: Game[Any]) -> int | None:

@@ -7,8 +7,8 @@ from typing import Any
 from offworld.cli.screen import Screen
 from offworld.core.game import Game
 from offworld.core.options import Value
+from offworld.games import broken, games
 from offworld.games import game as game_named
-from offworld.games import games
 
 
 def show_games(screen: Screen, options: bool) -> None:
@@ -19,6 +19,8 @@ def show_games(screen: Screen, options: bool) -> None:
         screen.indented(game.summary)
         if options:
             show_options(screen, game)
+    for sentence in broken().values():
+        screen.dim(f"{sentence[:1].upper()}{sentence[1:]}.")
 
 
 def show_options(screen: Screen, game: Game[Any]) -> None:

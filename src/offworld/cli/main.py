@@ -69,9 +69,9 @@ def play(game: str | None, resume: Path | None, color: bool, **setup: Any) -> No
     """Play a game in the terminal, or go on with one from its FILE."""
     from offworld.cli import play as table
     from offworld.cli.screen import Screen
-    from offworld.games import games
+    from offworld.games import game_with, is_installed
 
-    if resume is None and game is not None and game not in games() and Path(game).is_file():
+    if resume is None and game is not None and not is_installed(game) and Path(game).is_file():
         resume, game = Path(game), None
     if resume is not None:
         if game is not None or any(map(is_given, setup)):
@@ -79,10 +79,9 @@ def play(game: str | None, resume: Path | None, color: bool, **setup: Any) -> No
         return table.resume(Screen(color), resume)
     if game is None:
         raise OffworldError("say which game to play (offworld games lists them), or which file to resume")
-    correct(game, setup["data"])
     return table.begin(
         Screen(color),
-        game,
+        game_with(game, setup["data"]),
         named=setup["named"].split(","),
         seats=setup["seats"],
         seed=setup["seed"],
@@ -143,9 +142,9 @@ def sim(game: str, named: str, given: tuple[str, ...], data: Path | None, color:
     """Let bots play many games and count who wins. Players move on by one seat from game to game."""
     from offworld.cli.screen import Screen
     from offworld.cli.sim import simulate
+    from offworld.games import game_with
 
-    correct(game, data)
-    simulate(Screen(color), game, named.split(","), read_options(given), **how)
+    simulate(Screen(color), game_with(game, data), named.split(","), read_options(given), **how)
 
 
 @main.command()
@@ -169,20 +168,6 @@ def check(file: Path, color: bool) -> None:
     from offworld.cli.screen import Screen
 
     check_file(Screen(color), file)
-
-
-def correct(game: str, corrections: Path | None) -> None:
-    """Let a person who owns the box correct its numbers. Said to other processes too, before the game is read."""
-    import os
-    from importlib import import_module
-
-    from offworld.games import games
-
-    if corrections is None or game not in games():
-        return
-    os.environ["OFFWORLD_DATA"] = str(corrections.resolve())
-    if not hasattr(import_module(f"offworld.games.{game}.game"), "with_data"):
-        raise OffworldError(f"{game} takes no corrections to its data; mule does")
 
 
 def is_given(name: str) -> bool:

@@ -16,15 +16,16 @@ from offworld.cli.story import last_move, show_story, story
 from offworld.cli.turn import Leave, Turn
 from offworld.core.dice import Dice
 from offworld.core.errors import OffworldError
+from offworld.core.game import Game
 from offworld.core.match import Match
 from offworld.core.move import CHANCE, Seat
 from offworld.core.refusal import Refused
-from offworld.games import game as game_named
+from offworld.games import load
 
 
 def begin(
     screen: Screen,
-    name: str,
+    game: Game[Any],
     *,
     named: Sequence[str],
     seats: int | None,
@@ -33,7 +34,6 @@ def begin(
     path: Path | None,
 ) -> None:
     """A new game."""
-    game = game_named(name)
     kinds = seating(game, named, seats, people=True)
     if path is not None and path.exists():
         raise OffworldError(f"{path} is there already; go on with it by --resume, or keep this game elsewhere")
@@ -46,7 +46,7 @@ def begin(
 
 def resume(screen: Screen, path: Path) -> None:
     """Go on with a game that was kept; it is kept in the same file."""
-    Table(screen, Match.load(path), path).run()
+    Table(screen, load(path), path).run()
 
 
 class Table:

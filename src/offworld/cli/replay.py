@@ -16,6 +16,7 @@ from offworld.core.errors import BadSeats
 from offworld.core.match import Match
 from offworld.core.move import Seat
 from offworld.core.state import State
+from offworld.games import load
 
 STEPS = {"": 1, "n": 1, "f": 1, "p": -1, "N": 10, "P": -10}
 ENDS = {"<": 0, ">": sys.maxsize}
@@ -29,7 +30,7 @@ PRESSED = {
 
 
 def replay_file(screen: Screen, path: Path, seat: Seat | None) -> None:
-    match = Match.load(path)
+    match = load(path)
     if seat is not None and seat not in match.state.seats:
         raise BadSeats(f"the game has the seats 0 to {match.state.n_seats - 1}, not {seat}")
     Replay(screen, match, seat).run()

@@ -14,6 +14,7 @@ from rich.progress import track
 
 from offworld.bots.seating import seating
 from offworld.cli.screen import Screen
+from offworld.core.game import Game
 from offworld.games import game as game_named
 from offworld.lab.sim import Played, Setup, check, run
 from offworld.lab.stats import quantile
@@ -24,7 +25,7 @@ FIGURES = ("wins", "share", "95 % interval", "mean score", "p10", "p90")
 
 def simulate(
     screen: Screen,
-    name: str,
+    game: Game[Any],
     named: Sequence[str],
     options: dict[str, str],
     *,
@@ -34,8 +35,7 @@ def simulate(
     jobs: int | None,
     as_json: bool,
 ) -> None:
-    game = game_named(name)
-    setup = Setup(name, seating(game, named, seats, people=False), options, seed)
+    setup = Setup(game.name, game.box.corrections, seating(game, named, seats, people=False), options, seed)
     check(game, setup)
     began = time.perf_counter()
     plays = list(progress(run(setup, n, jobs or cores()), n))

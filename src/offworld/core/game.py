@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
-from offworld.core.errors import BadSeats
+from offworld.core.box import Box
+from offworld.core.errors import BadSeats, OffworldError
 from offworld.core.frame import frames
 from offworld.core.ledger import Listener
 from offworld.core.menu import Menu, Random
@@ -75,6 +76,8 @@ class Game(Generic[S]):
     options: ClassVar[type[Options]] = Options
     state: type[S]
     rules: Rulebook
+    box: Box = Box({})
+    """The component data that is played with."""
     contents: Step[S]
 
     def __init__(self) -> None:
@@ -114,6 +117,10 @@ class Game(Generic[S]):
         return s
 
     # -- what a game says --------------------------------------------------------------------
+
+    def corrected(self, corrections: str) -> Game[S]:
+        """The same game with other component data; one whose data can be corrected overrides this."""
+        raise OffworldError(f"{self.title} takes no corrections to its data")
 
     def check(self, seats: int, options: Options) -> None:
         """Raise BadOption where options do not go together."""

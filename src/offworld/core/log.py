@@ -7,6 +7,8 @@ changed, lost or slipped in is found where it stands.
     game mars 1 #...
     seats 1 #...
     option map=classic #...
+    data buildings=0a1b2c3d events=... #...
+    correct {"buildings":{...}} #...
     player 0 settler #...
     commitment 91ab... #...
     key 77c0... #...
@@ -18,11 +20,13 @@ changed, lost or slipped in is found where it stands.
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
+from offworld.core.box import plain_json
 from offworld.core.errors import BadLog
 from offworld.core.move import CHANCE, REFEREE, Move, Seat
 
@@ -32,6 +36,7 @@ SIGNS = {seat: sign for sign, seat in ACTORS.items()}
 LONGEST_LOG = 4_000_000
 """Characters; a real play needs less than a tenth of it."""
 
+_SEAL = re.compile(r"\w+=[0-9a-f]{8}(?: \w+=[0-9a-f]{8})*")
 _NUMBER = re.compile(r"[0-9]{1,9}")
 _MOVE = re.compile(r"(\*|!|[0-9]{1,2}) ([a-z][a-z0-9_]*)(?: (-?[0-9]{1,9}))?")
 
@@ -47,6 +52,10 @@ class Log:
     options: dict[str, str] = field(default_factory=dict)
     players: dict[int, str] = field(default_factory=dict)
     key: str = ""
+    data: str = ""
+    """The seal of the component data; a log without it was played with the data of its time."""
+    corrections: str = ""
+    """What was corrected of the data, as JSON."""
     moves: list[tuple[int, Seat, Move]] = field(default_factory=list)
     """Line number, seat, move."""
 
@@ -55,6 +64,8 @@ def write(log: Log) -> str:
     """The text of a log, digests included."""
     head = [FORMAT, f"game {log.game} {log.version}", f"seats {log.seats}"]
     head += [f"option {name}={value}" for name, value in log.options.items()]
+    head += [f"data {log.data}"] if log.data else []
+    head += [f"correct {log.corrections}"] if log.corrections else []
     head += [f"player {seat} {kind}" for seat, kind in log.players.items()]
     head += [f"commitment {log.commitment}"]
     head += [f"key {log.key}"] if log.key else []
@@ -107,6 +118,10 @@ def _take_header(log: Log, word: str, rest: str) -> bool:
         log.options[name] = value
     elif word == "player" and first == str(len(log.players)) and second:
         log.players[int(first)] = second
+    elif word == "data" and _SEAL.fullmatch(rest):
+        log.data = rest
+    elif word == "correct" and _is_table(rest):
+        log.corrections = rest
     elif word == "commitment":
         log.commitment = rest
     elif word == "key" and re.fullmatch(r"([0-9a-f]{2}){1,64}", rest):
@@ -114,6 +129,14 @@ def _take_header(log: Log, word: str, rest: str) -> bool:
     else:
         return rest == "1" and word == "offworld"
     return True
+
+
+def _is_table(text: str) -> bool:
+    try:
+        table = json.loads(text)
+    except (ValueError, RecursionError):
+        return False
+    return isinstance(table, dict) and plain_json(table) == text
 
 
 def _complete(log: Log) -> None:

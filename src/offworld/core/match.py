@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from offworld import games
 from offworld.core.charts import Books, Point, books
 from offworld.core.dice import Dice
 from offworld.core.errors import BadLog, BadSeats, CannotUndo, OffworldError
@@ -24,6 +23,10 @@ MOST_MARKS = 500
 APART = 128
 """Moves between two positions that are kept to go back to; more once there are many."""
 MOST_KEPT = 32
+
+
+Find = Callable[[str, str], Game[Any]]
+"""Finds a game by its name and the corrections of its data."""
 
 
 class Entry(NamedTuple):
@@ -79,14 +82,14 @@ class Match:
 
     def __init__(
         self,
-        game: Game[Any] | str,
+        game: Game[Any],
         seats: int | None = None,
         seed: int | str | None = None,
         players: Sequence[str] = (),
         dice: Dice | None = None,
         **options: object,
     ) -> None:
-        self.game = _game(game)
+        self.game = game
         self.dice = dice or Dice.from_seed(seed)
         self.entries: list[Entry] = []
         self.story: list[Line] = []
@@ -214,6 +217,8 @@ class Match:
                 {name: _word(value) for name, value in self.state.options.plain().items()},
                 dict(enumerate(self.players)),
                 self.dice.key.hex(),
+                self.game.box.seal,
+                self.game.box.corrections,
                 [(0, entry.seat, entry.move) for entry in self.entries],
             )
         )
@@ -231,7 +236,7 @@ class Match:
             raise OSError(error.errno, error.strerror, str(target)) from error
 
     @classmethod
-    def load(cls, path: str | Path, game: Game[Any] | None = None) -> Self:
+    def load(cls, path: str | Path, find: Find | Game[Any]) -> Self:
         try:
             with Path(path).open(encoding="utf-8") as file:
                 text = file.read(LONGEST_LOG + 1)
@@ -239,16 +244,16 @@ class Match:
             raise BadLog(f"{path} is not a text file, so it is no log") from None
         except OSError as error:
             raise BadLog(f"{path} cannot be read: {error.strerror}") from error
-        return cls.from_text(text, game)
+        return cls.from_text(text, find)
 
     @classmethod
-    def from_text(cls, text: str, game: Game[Any] | None = None) -> Self:
+    def from_text(cls, text: str, find: Find | Game[Any]) -> Self:
         """Replay a log strictly: every move must be legal and every roll what the key gives.
 
-        The log names its game; one that is not among ours has to be given.
+        The log names its game and the data it was played with; `find` is that game, or finds it.
         """
         log = read(text)
-        match = cls._from_header(log, game)
+        match = cls._from_header(log, find)
         match.replay([(seat, move) for _, seat, move in log.moves], [number for number, _, _ in log.moves])
         if len(match.entries) > len(log.moves):
             missing = match.entries[len(log.moves)].move
@@ -256,14 +261,16 @@ class Match:
         return match
 
     @classmethod
-    def _from_header(cls, log: Log, given: Game[Any] | None) -> Self:
+    def _from_header(cls, log: Log, find: Find | Game[Any]) -> Self:
         dice = Dice(bytes.fromhex(log.key))
         if dice.commitment != log.commitment:
             raise BadLog("the header: the key does not fit the commitment")
         try:
-            game = given if given is not None and given.name == log.game else _game(log.game)
+            game = _found(find, log)
             if log.version != game.version:
                 raise BadLog(f"the log is of rules version {log.version} of {log.game}, this is {game.version}")
+            if log.data and (other := game.box.differences(log.data)):
+                raise BadLog(f"the log was played with other component data: {', '.join(other)}")
             game.options(**log.options)
             return cls(game, log.seats, dice=dice, players=[*log.players.values()], **log.options)
         except OffworldError as error:
@@ -350,11 +357,16 @@ class Match:
         return self.state.step.rule if self.state.top is not None else self.game.end_rule
 
 
+def _found(find: Find | Game[Any], log: Log) -> Game[Any]:
+    """The game that the log was played with: looked for, or the given one."""
+    if not isinstance(find, Game):
+        return find(log.game, log.corrections)
+    if find.name != log.game:
+        raise BadLog(f"the log is one of {log.game}, not of {find.name}")
+    return find.corrected(log.corrections) if log.corrections else find
+
+
 SIGN = {CHANCE: "chance"}
-
-
-def _game(game: Game[Any] | str) -> Game[Any]:
-    return games.game(game) if isinstance(game, str) else game
 
 
 def _named(players: Sequence[str], seats: int) -> tuple[str, ...]:

@@ -1,14 +1,9 @@
-"""Rule texts of a game, by id, from its `rules.toml`; and its data files."""
+"""Rule texts of a game, by id."""
 
 from __future__ import annotations
 
 import re
-import tomllib
-from functools import cache
-from importlib.resources import files
-from typing import Any, NamedTuple
-
-from offworld.core.errors import OffworldError
+from typing import NamedTuple
 
 
 class Rule(NamedTuple):
@@ -37,19 +32,3 @@ class Rulebook:
             return [rule for rule in self.rules.values() if inside.fullmatch(rule.id.split("-", 1)[1])]
         word = wanted.lower()
         return [rule for rule in self.rules.values() if word in f"{rule.title} {rule.text}".lower()]
-
-
-@cache
-def rulebook(package: str) -> Rulebook:
-    """The rules that lie beside a game's modules."""
-    table = read_toml(package, "rules.toml")
-    return Rulebook({key: Rule(key, entry["title"], entry["text"]) for key, entry in table["rules"].items()})
-
-
-def read_toml(package: str, path: str) -> dict[str, Any]:
-    """A TOML file of a game's package, such as `data/map.toml`."""
-    source = files(package).joinpath(path)
-    try:
-        return tomllib.loads(source.read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError) as error:
-        raise OffworldError(f"{package}/{path} cannot be read: {error}") from error

@@ -30,6 +30,8 @@ def make_view(s: State, seat: Seat | None, words: bool) -> View:
         "scores": None if (scores := s.scores) is None else list(scores),
         "winners": list(s.winners),
     }
+    if s.game.box.corrections:
+        view["corrections"] = s.game.box.corrections
     for name, shown in s.shown.items():
         view[name] = shown(s, seat)
     if words:

@@ -39,6 +39,7 @@ class Setup(NamedTuple):
     """What is played: plain values only, so that it can be sent to another process."""
 
     game: str
+    corrections: str
     players: tuple[str, ...]
     options: dict[str, str]
     seed: str
@@ -86,7 +87,7 @@ def play_batch(setup: Setup, numbers: range) -> list[Played]:
 
 def play_one(setup: Setup, number: int) -> Played:
     """One play. Players move on by one seat from play to play."""
-    game = game_named(setup.game)
+    game = game_named(setup.game, setup.corrections)
     n = len(setup.players)
     seats = tuple((i + number) % n for i in range(n))
     at_table: list[Player] = [

@@ -115,11 +115,11 @@ class Bots:
         for lane in self._lanes:
             lane.stop()
 
-    async def choose(self, game: str, kind: str, view: View, menu: Menu, explain: bool = False) -> Answer:
+    async def choose(self, game: Game[Any], kind: str, view: View, menu: Menu, explain: bool = False) -> Answer:
         """A move of the menu, or None where the bot would rather wait. Raises BotFailed."""
         if kind == RANDOM:
             return Answer(menu.pick(self._rng), "it takes any legal move" if explain else "")
-        question = Question(game, kind, view, menu.entries, self.seconds, explain)
+        question = Question(game.name, game.box.corrections, kind, view, menu.entries, self.seconds, explain)
         async with self._lane() as lane:
             answer = await lane.ask(question)
         if answer.move is not None and answer.move not in menu:

@@ -106,7 +106,7 @@ class Driver:
             return
         await asyncio.sleep(random.uniform(*deadline.pause) if deadline else self._settings.bot_pause)
         try:
-            answer = await self._bots.choose(table.match.game.name, kind, view, menu)
+            answer = await self._bots.choose(table.match.game, kind, view, menu)
         except BotFailed as failed:
             await table.replace_bot(seat, kind, str(failed))
             return
@@ -149,7 +149,7 @@ class Driver:
             await table.stand_in(seat, fresh, move, f"{table.name(seat)} did not answer in time")
 
     async def _bots_choice(self, seat: Seat, view: View, menu: Menu) -> Move | None:
-        game, kind = self._table.match.game.name, self._table.seats[seat].stand_in
+        game, kind = self._table.match.game, self._table.seats[seat].stand_in
         try:
             return (await self._bots.choose(game, kind, view, menu)).move
         except BotFailed as failed:

@@ -19,9 +19,9 @@ from offworld.core.log import read
 from offworld.core.match import Match
 from offworld.core.move import Move, Seat
 from offworld.core.refusal import Refusal, Refused
-from offworld.core.rulebook import read_toml
 from offworld.games import game as find_game
 from offworld.games import games
+from offworld.games.reading import read_toml
 
 Made = tuple[Seat, Move]
 
@@ -105,9 +105,9 @@ class Lesson:
 
     def begin(self) -> Match:
         """A play with the lesson's dice, up to where the learner is asked first."""
-        whole = Match.from_text(self.log)
+        whole = Match.from_text(self.log, find_game)
         options = whole.state.options.plain()
-        match = Match(self.game, whole.state.n_seats, dice=whole.dice, players=whole.players, **options)
+        match = Match(whole.game, whole.state.n_seats, dice=whole.dice, players=whole.players, **options)
         self.go_on(match)
         return match
 

@@ -137,7 +137,7 @@ class Tables:
         if len(text.splitlines()) > self._settings.most_moves:
             raise Problem(422, f"a table's log has at most {self._settings.most_moves} moves")
         try:
-            match = await asyncio.to_thread(Match.from_text, text)
+            match = await asyncio.to_thread(Match.from_text, text, find_game)
         except OffworldError as error:
             raise Problem(422, str(error), "only the complete log of a game can be played on") from error
         bots = kinds(match.game)
@@ -220,9 +220,9 @@ class Tables:
             await driver.stop()
 
 
-def known_game(name: str) -> Game[Any]:
+def known_game(name: str, corrections: str = "") -> Game[Any]:
     try:
-        return find_game(name)
+        return find_game(name, corrections)
     except OffworldError as error:
         raise Problem(422, str(error)) from error
 

@@ -24,6 +24,7 @@ class Question(NamedTuple):
     """What a bot is asked: never more than its seat may know."""
 
     game: str
+    corrections: str
     kind: str
     view: View
     menu: dict[str, Args]
@@ -66,7 +67,7 @@ def answer(asked: Question) -> Answer:
     signal.signal(signal.SIGALRM, _too_slow)
     signal.setitimer(signal.ITIMER_REAL, asked.seconds)
     try:
-        bot: Any = player(asked.kind, game(asked.game), secrets.randbits(64))
+        bot: Any = player(asked.kind, game(asked.game, asked.corrections), secrets.randbits(64))
         move = bot.choose(asked.view, Menu(asked.menu))
         explained = asked.explain and hasattr(bot, "explain")
         return Answer(move, str(bot.explain()) if explained else "")

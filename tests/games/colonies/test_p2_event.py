@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import offworld
 from offworld import CHANCE, Match, Move
 from offworld.games.colonies.cards import NUMBER
 from offworld.games.colonies.p2_event import event, fewest, most_yes
@@ -93,7 +94,7 @@ def test_col_4_1_nobody_abstains() -> None:
 
 def test_col_4_1_votes_open_together_in_the_log() -> None:
     """Until the last ballot is cast nobody reads another's; then everybody reads sides and resources."""
-    match = Match("colonies", 3, seed=4)
+    match = Match(offworld.game("colonies"), 3, seed=4)
     while "yes" not in match.state.menu(match.state.to_act[0]).entries:
         seat = match.state.to_act[0]
         match.do(seat, next(iter(match.state.menu(seat))))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import offworld
 from offworld import Match
 from offworld.games.colonies.facts import COMMUNITY, INDUSTRY, MILITARY, price, price_of_last
 from offworld.games.colonies.p3_4_negotiate import KINDS
@@ -168,7 +169,7 @@ def test_col_5_2_an_opponent_without_money_pays_nothing() -> None:
 @pytest.mark.parametrize(("cr", "barred"), [(1, False), (0, True)])
 def test_col_1_4_a_hunt_that_shows_an_empty_purse_cannot_be_taken_back(cr: int, barred: bool) -> None:
     """COL-5.2: else a hunter could try who has no money, and hunt elsewhere."""
-    match = Match("colonies", 5, seed=1)
+    match = Match(offworld.game("colonies"), 5, seed=1)
     while "rest" not in match.state.menu(match.state.to_act[0]).entries:
         match.do(match.state.to_act[0], next(iter(match.state.menu(match.state.to_act[0]))))
     s = match.state

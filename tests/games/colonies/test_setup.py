@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+import offworld
 from offworld import CHANCE, Match, Move
 from offworld.core.errors import BadOption, BadSeats
 from offworld.games.colonies.cards import CARDS
@@ -149,7 +150,7 @@ def test_col_1_5_five_cards_each_of_which_one_is_given() -> None:
 
 
 def test_col_1_5_a_pick_is_known_to_its_seat_alone_for_ever() -> None:
-    match = Match("colonies", 5, seed=1)
+    match = Match(offworld.game("colonies"), 5, seed=1)
     for seat in range(5):
         match.do(seat, next(iter(match.state.menu(seat))))
     given = [entry for entry in match.entries if entry.move.verb == "give"]
@@ -171,7 +172,7 @@ def test_col_1_6_the_deck_has_five_cards_one_turned_up(seats: int) -> None:
 
 
 def test_col_1_6_nobody_sees_the_cards_that_complete_the_deck() -> None:
-    match = Match("colonies", 3, seed=2)
+    match = Match(offworld.game("colonies"), 3, seed=2)
     for seat in range(3):
         match.do(seat, next(iter(match.state.menu(seat))))
     assert [entry.seen for entry in match.entries if entry.move.verb == "add"] == [(), ()]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from offworld.core.rulebook import read_toml
 from offworld.games.mars.facts import (
     BLUEPRINTS,
     DIGITS,
@@ -24,6 +23,7 @@ from offworld.games.mars.facts import (
     digits_of,
     in_letters,
 )
+from offworld.games.reading import read_toml
 from tests.games.mars.given import square, squares
 
 

@@ -28,7 +28,7 @@ def test_measures_of_a_play() -> None:
 
 
 def test_the_story_tells_landing_event_weather_and_loss() -> None:
-    match = offworld.Match("mars", seed=3, grace=0)
+    match = offworld.Match(offworld.game("mars"), seed=3, grace=0)
     match.do(ME, "column", 6)
     match.do(ME, "row", 6)
     rng = random.Random(1)

@@ -10,6 +10,7 @@ from itertools import islice
 import pytest
 from rich.text import Text
 
+import offworld
 from offworld import Match
 from offworld.core.fields import put
 from offworld.core.move import CHANCE, Move
@@ -66,7 +67,7 @@ def test_the_board_needs_only_what_can_be_sent_to_another_machine() -> None:
 
 
 def test_players_without_a_species_are_numbered_as_the_story_numbers_them() -> None:
-    match, s = Match("mule", seats=3), GAME.start(3)
+    match, s = Match(offworld.game("mule"), seats=3), GAME.start(3)
     assert ("seat 1" in shown(s), "seat 0" in shown(s)) == (True, False)
     assert GAME.seat_name(s, 0) == "seat 1"
     match.do(0, "play_as", 0)

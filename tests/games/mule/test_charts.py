@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import offworld
 from offworld.core.deals import deals, earnings, produced
 from offworld.core.match import Match
 from offworld.games.mule.facts import GOODS, MONEY, PHASES, WIDTH
@@ -11,7 +12,7 @@ from offworld.games.mule.state import MuleState
 
 
 def played(seed: int) -> Match:
-    match, rng = Match("mule", seats=3, seed=seed), random.Random(seed)
+    match, rng = Match(offworld.game("mule"), seats=3, seed=seed), random.Random(seed)
     while not match.over:
         seat = rng.choice(match.state.to_act)
         match.do(seat, match.state.menu(seat).pick(rng))

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from offworld.core.errors import OffworldError
+from offworld.games import game_with
 from offworld.games.mule.facts import BLUE, HIDDEN, NONE, RED, WHITE, load
-from offworld.games.mule.game import GAME, with_data
+from offworld.games.mule.game import GAME, Mule
 from offworld.games.mule.p1_expansion import land_for_sale
 from offworld.games.mule.p2_development import development
 from tests.games.mule.given import CRATER, HIGH, LOW, PLAINS, RIVER, C, E, F, S, opened, started, stock
@@ -78,14 +79,18 @@ def test_mule_1_4_price_tracks() -> None:
 
 
 def test_every_table_says_where_it_comes_from() -> None:
-    from offworld.games.mule.reading import component_data
-
-    for name, table in component_data().raw.items():
+    for name, table in GAME.box.tables.items():
         tables = table.values() if name == "setup" else [table]
         assert all(one["provenance"].split(":")[0].split(" ")[0] for one in tables), name
 
 
 # -- corrections -----------------------------------------------------------------------------
+
+
+def with_data(path: Path) -> Mule:
+    game = game_with("mule", path)
+    assert isinstance(game, Mule)
+    return game
 
 
 def corrected(tmp_path: Path, text: str, name: str = "my.toml") -> Path:
@@ -117,15 +122,14 @@ def test_questions_tell_corrected_numbers(tmp_path: Path) -> None:
 
 def test_a_card_is_corrected_by_its_id(tmp_path: Path) -> None:
     path = corrected(tmp_path, '[[lucky.cards]]\nid = "tap_dancing_mule"\nsmall = { money = 12 }\n')
-    card = next(card for card in load(path).lucky if card.id == "tap_dancing_mule")
+    card = next(card for card in with_data(path).facts.lucky if card.id == "tap_dancing_mule")
     assert (card.small[0], card.large[0]) == (12, 20)
 
 
-def test_a_folder_of_corrections_and_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_of_corrections(tmp_path: Path) -> None:
     corrected(tmp_path, "[package]\nfood = 4\n", "a.toml")
     corrected(tmp_path, "[land_auction]\nopening = 10\n", "b.toml")
-    monkeypatch.setenv("OFFWORLD_DATA", str(tmp_path))
-    facts = load()
+    facts = with_data(tmp_path).facts
     assert (facts.package, facts.opening_bid) == ((4, 2), 10)
 
 
@@ -160,14 +164,14 @@ def test_a_wider_board_plays(tmp_path: Path) -> None:
 def test_a_bad_file_is_one_clear_sentence(tmp_path: Path, text: str, says: str) -> None:
     path = corrected(tmp_path, text)
     if says == "ids":
-        assert len(load(path).species) == 8  # an empty list of corrections corrects nothing
+        assert len(with_data(path).facts.species) == 8  # an empty list of corrections corrects nothing
         return
     with pytest.raises(OffworldError, match=says) as caught:
-        load(path)
+        with_data(path)
     assert "my.toml" in str(caught.value)
     assert "\n" not in str(caught.value)
 
 
 def test_a_missing_file_is_one_clear_sentence(tmp_path: Path) -> None:
     with pytest.raises(OffworldError, match="cannot be read"):
-        load(tmp_path / "none.toml")
+        with_data(tmp_path / "none.toml")

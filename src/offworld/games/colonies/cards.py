@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from offworld.core.rulebook import read_toml
 from offworld.games.colonies.facts import ACTION_NAMES, ACTION_WORDS, INSTEAD, PACKAGE, UPGRADE, many
+from offworld.games.reading import read_toml
 
 
 class Effect(NamedTuple):

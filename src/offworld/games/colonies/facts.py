@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from offworld.core.rulebook import read_toml
+from offworld.games.reading import read_toml
 
 PACKAGE = "offworld.games.colonies"
 _board: dict[str, Any] = read_toml(PACKAGE, "data/board.toml")

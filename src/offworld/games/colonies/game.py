@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from offworld.core.game import Game
 from offworld.core.menu import Random
 from offworld.core.move import Seat, Seats
-from offworld.core.rulebook import rulebook
 from offworld.flow import Sequence, Until
 from offworld.games.colonies import beliefs, scoring
 from offworld.games.colonies.facts import (
@@ -28,6 +27,7 @@ from offworld.games.colonies.p3_action import action
 from offworld.games.colonies.p4_upkeep import upkeep
 from offworld.games.colonies.setup import lay_out, setup
 from offworld.games.colonies.state import ACCOUNTS, ColoniesOptions, ColoniesState
+from offworld.games.reading import box_of, rulebook
 
 
 def ten_years_are_over(s: ColoniesState) -> bool:
@@ -51,6 +51,7 @@ class Colonies(Game[ColoniesState]):
     state = ColoniesState
     accounts = ACCOUNTS
     rules = rulebook(PACKAGE)
+    box = box_of(PACKAGE)
     contents = Sequence("game", setup, Until("years", ten_years_are_over, year, rule="COL-2.1"), rule="COL-2.1")
     end_rule = "COL-8.1"
     money = KINDS[CREDITS]

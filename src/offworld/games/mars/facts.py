@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from offworld.core.rulebook import read_toml
+from offworld.games.reading import read_toml
 
 PACKAGE = "offworld.games.mars"
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from offworld.core.game import Game
 from offworld.core.move import CHANCE, Seat, Seats
-from offworld.core.rulebook import rulebook
 from offworld.flow import Sequence, Until
 from offworld.games.mars.buildings import named, standing
 from offworld.games.mars.facts import BLUEPRINTS, HOME, PACKAGE, RUIN
@@ -18,6 +17,7 @@ from offworld.games.mars.p7_logistics import logistics
 from offworld.games.mars.p8_shield import overload
 from offworld.games.mars.p9_end import last_turn_done, outcome, score
 from offworld.games.mars.state import ME, MarsOptions, MarsState
+from offworld.games.reading import box_of, rulebook
 
 turn = Sequence[MarsState](
     "turn",
@@ -41,6 +41,7 @@ class Mars(Game[MarsState]):
     options = MarsOptions
     state = MarsState
     rules = rulebook(PACKAGE)
+    box = box_of(PACKAGE)
     contents = Sequence[MarsState]("game", HomeColumn(), Until("turns", last_turn_done, turn, rule="MARS-9"))
 
     def set_up(self, s: MarsState) -> None:

@@ -28,7 +28,7 @@ from offworld.games.mule.facts import (
     Talent,
 )
 from offworld.games.mule.options import MORE_TURNS
-from offworld.games.mule.reading import Table
+from offworld.games.reading import Table
 
 ZONES = {"W": WHITE, "~": WHITE, "R": RED, "B": BLUE, "#": STORE_SQUARE}
 TERRAINS = {"P": 0, "L": 1, "H": 2, "R": RIVER, "#": STORE_SQUARE}

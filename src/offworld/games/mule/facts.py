@@ -1,7 +1,7 @@
 """Facts of the box: lands, maps, prices, cards, species. Read once; rules look things up here.
 
-`load()` gives the facts of `data/*.toml`. `load(path)` lays a file or a folder of corrections over
-them, and `OFFWORLD_DATA` does so for every play of a process. A correction holds only what differs:
+`load()` gives the facts of `data/*.toml`, corrected by what a person found different in their own box. A file of
+corrections holds only what differs:
 
     [prices]
     smithore = { high = 11 }
@@ -16,13 +16,13 @@ square of the table: those of Irata come first, then those of seat 0's board, se
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
-from offworld.games.mule.reading import component_data
+from offworld.games.reading import Table, box_of
+
+PACKAGE = "offworld.games.mule"
 
 KINDS = ("money", "smithore", "crystite", "food", "energy", "mules")
 MONEY, SMITHORE, CRYSTITE, FOOD, ENERGY, MULES = range(6)
@@ -240,14 +240,9 @@ class Facts:
         return divmod(spot - self.irata.size, self.board.size)
 
 
-def load(corrections: str | Path | None = None) -> Facts:
-    """The facts of the box, corrected by a file or folder (or the one `OFFWORLD_DATA` names)."""
-    chosen = corrections or os.environ.get("OFFWORLD_DATA")
-    return _load(str(Path(chosen)) if chosen else None)
-
-
 @cache
-def _load(corrections: str | None) -> Facts:
+def load(corrections: str = "") -> Facts:
+    """The facts of the box, corrected."""
     from offworld.games.mule.building import build
 
-    return build(component_data(corrections))
+    return build(Table(dict(box_of(PACKAGE, corrections).tables), "data"))

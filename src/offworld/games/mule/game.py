@@ -7,18 +7,16 @@ until the Ship is back. What is read from the box is in `facts`, what stands on 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from offworld.core.game import Deadline, Game, StandingOrder
 from offworld.core.menu import Menu, Random
 from offworld.core.move import CHANCE, REFEREE, Move, Seat, Seats
 from offworld.core.options import Options
-from offworld.core.rulebook import rulebook
 from offworld.core.view import View
 from offworld.flow import Sequence, Until
 from offworld.games.mule import defaults, setup, standing
 from offworld.games.mule import options as option_rules
-from offworld.games.mule.facts import GOOD_NAMES, KINDS, MONEY, MOST_SEATS, PHASES, SMITHORE, Facts, load
+from offworld.games.mule.facts import GOOD_NAMES, KINDS, MONEY, MOST_SEATS, PACKAGE, PHASES, SMITHORE, load
 from offworld.games.mule.options import MuleOptions
 from offworld.games.mule.p1_expansion import expansion
 from offworld.games.mule.p2_assay import odds
@@ -30,6 +28,7 @@ from offworld.games.mule.p6_market import market
 from offworld.games.mule.p7_ranking import colony_total, net_worth, ranking, success, verdict, wealth
 from offworld.games.mule.p8_events import personal_events
 from offworld.games.mule.state import NO_CARD, UNKNOWN, MuleState
+from offworld.games.reading import box_of, rulebook
 
 
 def new_turn(s: MuleState) -> None:
@@ -62,15 +61,19 @@ class Mule(Game[MuleState]):
     minutes = 120
     options = MuleOptions
     state = MuleState
-    rules = rulebook("offworld.games.mule")
+    rules = rulebook(PACKAGE)
     contents = Sequence("game", setup.setting_up, Until("turns", lambda s: False, turn), rule="MULE-0.2")
     end_rule = "MULE-8.2"
     money = KINDS[MONEY]
     production = frozenset({"Production"})
 
-    def __init__(self, facts: Facts | None = None) -> None:
+    def __init__(self, corrections: str = "") -> None:
         super().__init__()
-        self.facts = facts or load()
+        self.box = box_of(PACKAGE, corrections)
+        self.facts = load(corrections)
+
+    def corrected(self, corrections: str) -> Mule:
+        return Mule(corrections)
 
     def check(self, seats: int, options: Options) -> None:
         assert isinstance(options, MuleOptions)
@@ -143,11 +146,6 @@ class Mule(Game[MuleState]):
     def account_names(self, s: MuleState) -> list[str]:
         names = [self.seat_name(s, seat) for seat in s.seats]
         return [*names, "Store", *(f"{name}'s usage box" for name in names), "bank"]
-
-
-def with_data(path: str | Path) -> Mule:
-    """The game with corrected component data: a TOML file or a folder of them (see `facts.load`)."""
-    return Mule(load(path))
 
 
 GAME = Mule()

@@ -32,7 +32,7 @@ class Sight:
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.facts: Facts = load()
+        self.facts: Facts = load(view.get("corrections", ""))
         self.options: dict[str, Any] = view["options"]
         self.seats: int = view["seats"]
         self.seat: int | None = view["seat"]

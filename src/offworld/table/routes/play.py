@@ -64,7 +64,7 @@ async def hint(call: Call) -> told.Hint:
             return _lesson_hint(table.lesson, state, len(table.match.entries))
         before = state.copy()
     try:
-        answer = await call.site.bots.choose(table.match.game.name, kinds(table.match.game)[0], view, menu, True)
+        answer = await call.site.bots.choose(table.match.game, kinds(table.match.game)[0], view, menu, True)
     except BotFailed as failed:
         raise Problem(503, f"the bot has no answer: {failed}") from failed
     if answer.move is None:

@@ -1,37 +1,82 @@
-"""Reading component data: our files, with a person's corrections laid over them.
+"""What lies in a game's folder: rule texts, component data, and a person's corrections laid over the data.
 
-A correction names only what it changes. Tables are merged key by key, cards and species by their
-`id`, everything else is replaced. What comes out is checked value by value, so that a slip of the
-pen is one clear sentence and never a broken game.
+A correction names only what it changes. Tables are merged key by key, lists of tables by their `id`,
+everything else is replaced. Corrections are a value, one line of JSON: logs carry them, and whoever is
+handed them plays with the same numbers.
 """
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from offworld.core.box import Box, plain_json
 from offworld.core.errors import OffworldError
-from offworld.core.rulebook import read_toml
+from offworld.core.rulebook import Rule, Rulebook
 
-PACKAGE = "offworld.games.mule"
-FILES = ("lands", "store", "cards", "colonists")
+MOST_CORRECTIONS = 50_000
+"""Characters; a whole box of M.U.L.E. has about half of it."""
 
 Raw = dict[str, Any]
 
 
-def component_data(corrections: str | Path | None = None) -> Table:
-    """All tables of data/*.toml, with the file or folder of corrections laid over them."""
+@cache
+def rulebook(package: str) -> Rulebook:
+    """The rules that lie beside a game's modules."""
+    table = read_toml(package, "rules.toml")
+    return Rulebook({key: Rule(key, entry["title"], entry["text"]) for key, entry in table["rules"].items()})
+
+
+def read_toml(package: str, path: str) -> Raw:
+    """A TOML file of a game's package, such as `data/map.toml`."""
+    source = files(package).joinpath(path)
+    try:
+        return tomllib.loads(source.read_text(encoding="utf-8"))
+    except (OSError, tomllib.TOMLDecodeError) as error:
+        raise OffworldError(f"{package}/{path} cannot be read: {error}") from error
+
+
+@cache
+def box_of(package: str, corrections: str = "") -> Box:
+    """The tables of all files in `data/`, corrected."""
     raw: Raw = {}
-    for name in FILES:
-        raw.update(read_toml(PACKAGE, f"data/{name}.toml"))
-    if corrections is None:
-        return Table(raw, "data")
-    path = Path(corrections)
-    for source in sorted(path.glob("*.toml")) if path.is_dir() else [path]:
-        raw = merged(raw, _read(source), str(source))
-    return Table(raw, str(path))
+    data = files(package).joinpath("data")
+    for source in sorted(data.iterdir(), key=lambda file: file.name) if data.is_dir() else ():
+        if source.name.endswith(".toml"):
+            raw.update(read_toml(package, f"data/{source.name}"))
+    return Box(merged(raw, json.loads(corrections), "the corrections") if corrections else raw, corrections)
+
+
+def corrections_in(path: str | Path) -> str:
+    """The corrections in a TOML file or a folder of them."""
+    source = Path(path)
+    result: Raw = {}
+    for file in sorted(source.glob("*.toml")) if source.is_dir() else [source]:
+        result = _joined(result, _read(file))
+    return _written(result, str(path))
+
+
+def corrections_of(text: str, where: str = "the corrections") -> str:
+    """The corrections in the text of a TOML file."""
+    try:
+        return _written(tomllib.loads(text), where)
+    except tomllib.TOMLDecodeError as error:
+        raise OffworldError(f"{where}: this is not a TOML file: {error}") from error
+
+
+def _written(corrections: Raw, where: str) -> str:
+    try:
+        written = plain_json(corrections) if corrections else ""
+    except TypeError:
+        raise OffworldError(f"{where}: numbers, texts, true and false, lists and tables are all a box holds") from None
+    if len(written) > MOST_CORRECTIONS:
+        raise OffworldError(f"{where}: corrections have at most {MOST_CORRECTIONS} characters, not {len(written)}")
+    return written
 
 
 def _read(path: Path) -> Raw:
@@ -41,6 +86,20 @@ def _read(path: Path) -> Raw:
         raise OffworldError(f"{path} cannot be read: {error.strerror}") from error
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise OffworldError(f"{path} is not a TOML file: {error}") from error
+
+
+def _joined(first: Raw, second: Raw) -> Raw:
+    """Both corrections together; where both name a thing, the second counts."""
+    result = dict(first)
+    for key, new in second.items():
+        old = first.get(key)
+        if isinstance(old, dict) and isinstance(new, dict):
+            result[key] = _joined(old, new)
+        elif isinstance(old, list) and _by_id(old) and _by_id(new):
+            result[key] = [*old, *new]
+        else:
+            result[key] = new
+    return result
 
 
 def merged(base: Raw, change: Raw, where: str) -> Raw:
