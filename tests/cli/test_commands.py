@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 
+from offworld.games import games
 from tests.cli.conftest import Offworld
 
 HEAVY = ("rich", "sqlalchemy", "mcp", "altair", "ray", "textual", "duckdb", "numpy", "starlette", "msgspec")
@@ -37,11 +38,13 @@ def test_rules_by_id_by_word_and_all_titles(offworld: Offworld) -> None:
 
 
 def test_choose_starts_the_game_that_is_picked(offworld: Offworld) -> None:
-    shown = offworld("choose", typed="7\n2\n5\n2\n").output
-    assert "1 Mars (mars), 1 seat" in shown
-    assert "Please type a number from 1 to 2." in shown
+    there = games()
+    number = there.index("moonlet") + 1
+    shown = offworld("choose", typed=f"99\n{number}\n5\n2\n").output
+    assert f"{there.index('mars') + 1} Mars (mars), 1 seat" in shown
+    assert f"Please type a number from 1 to {len(there)}." in shown
     assert "Please type a number from 2 to 4." in shown
-    assert "Moonlet has no settler" in offworld("choose", typed="2\n2\n").stderr
+    assert "Moonlet has no settler" in offworld("choose", typed=f"{number}\n2\n").stderr
 
 
 def test_choose_can_be_left(offworld: Offworld) -> None:

@@ -22,7 +22,7 @@ WRONG = {
     "frobnicate": "No such command",
     "--frobnicate": "No such option",
     "play": "say which game to play",
-    "play chess": "there is no game 'chess'; the games are: mars, moonlet",
+    "play chess": "there is no game 'chess'; the games are: colonies, ",
     "play nowhere.log": "there is no game 'nowhere.log'",
     "play --resume nowhere.log": "nowhere.log cannot be read",
     "play mars --resume nowhere.log": "brings its own game",

@@ -218,7 +218,7 @@ def test_a_log_does_not_stop_short_of_a_roll() -> None:
     [
         ("offworld", "offworld 2", "line 1: this is no log"),
         ("game", "game moonlet 2", "the header: the log is of rules version 2 of moonlet, this is 1"),
-        ("game", "game chess 1", "the header: there is no game 'chess'"),
+        ("game", "game chess 1", "the header: the log is one of chess, not of moonlet"),
         ("game", "game moonlet", "line 2: 'game moonlet' is not a line of a log"),
         ("game", "game moonlet " + "9" * 5000, "line 2: "),
         ("seats", "seats 9", "the header: Moonlet is for 2 to 4 seats, not 9"),

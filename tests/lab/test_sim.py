@@ -19,7 +19,7 @@ SETUP = sim.Setup("moonlet", "", ("random", "random", "random"), {"rounds": "2"}
 
 @pytest.fixture(autouse=True)
 def moonlet(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sim, "game_named", lambda name: GAME)
+    monkeypatch.setattr(sim, "game_named", lambda name, corrections: GAME)
 
 
 def test_players_move_on_by_one_seat_from_play_to_play() -> None:

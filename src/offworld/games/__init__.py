@@ -59,7 +59,7 @@ def game_with(name: str, data: str | Path | None) -> Game[Any]:
         return game(name)
     corrections = corrections_in(data)
     try:
-        return game(name, corrections)
+        return game(name, corrections) if corrections else game(name).corrected("")
     except UnknownGame:
         raise
     except OffworldError as error:

@@ -48,7 +48,8 @@ def box_of(package: str, corrections: str = "") -> Box:
     data = files(package).joinpath("data")
     for source in sorted(data.iterdir(), key=lambda file: file.name) if data.is_dir() else ():
         if source.name.endswith(".toml"):
-            raw.update(read_toml(package, f"data/{source.name}"))
+            raw |= read_toml(package, f"data/{source.name}")
+    raw.pop("provenance", None)
     return Box(merged(raw, json.loads(corrections), "the corrections") if corrections else raw, corrections)
 
 
