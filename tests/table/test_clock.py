@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from offworld.core.game import Deadline
 from offworld.core.move import Move
-from offworld.table.clock import Clock
+from offworld.table.clock import Clock, spoken
 from tests.table.harness import Server
 
 
@@ -37,6 +37,27 @@ def test_time_without_a_clock_for_the_game_is_not_counted_later() -> None:
         before.turn((0,), (), now=0)
         before.turn((1,), (0,), now=5000)
         assert Clock("game", 600, before.used).left(0, 5000) == 600
+
+
+def test_another_clock_leaves_what_time_decides_for_all_as_it_was() -> None:
+    """Issue 11, point 10."""
+    clock, due = Clock("game", 60, [0.0]), Deadline(10, Move("close"), 1)
+    clock.count_down(due, now=0)
+    clock.turn((0,), (), now=0)
+    clock.change("move", 30, now=4)
+    assert clock.used == [4]
+    assert clock.left(0, 5) == 29
+    assert clock.until(due, 5) == 5
+    clock.change("none", 0, now=6)
+    clock.change("game", 60, now=100)
+    assert clock.left(0, 101) == 55
+
+
+def test_a_time_is_told_in_words() -> None:
+    assert [spoken(n) for n in (1, 30, 90, 3600, 259200)] == [
+        *("1 second", "30 seconds", "1 minute 30 seconds"),
+        *("1 hour", "3 days"),
+    ]
 
 
 def test_without_a_clock_nothing_is_ever_due() -> None:

@@ -101,10 +101,14 @@ def test_undo_past_a_barrier_needs_everybodys_consent(server: Server) -> None:
     assert 0 in agreed["snapshot"]["view"]["to_act"]
 
 
-def test_a_vote_does_not_wait_for_those_who_leave(server: Server) -> None:
-    table, seen = both_pledged(server, "open")
-    table.post("/undo", {"expect_seq": seen["seq"], "ask": True}, table.tokens[0])
-    table.post("/leave", {}, table.tokens[1])
+def test_a_vote_does_not_wait_for_those_who_leave_without_having_played(server: Server) -> None:
+    table = server.make("moonlet", "me", "open", "open")
+    table.sit()
+    for seat in (0, 1):
+        table.move(seat, table.look(seat)["seq"], *pledged())
+    assert sorted(ask_back(table, 0)["undo"]["vote"]["waiting"]) == [1, 2]
+    table.post("/undo/vote", {"agree": True}, table.tokens[1])
+    table.post("/leave", {}, table.tokens[2])
     after = table.look(0)
     assert after["undo"]["vote"] is None
     assert any("takes back" in line["text"] for line in after["story"])
@@ -178,3 +182,87 @@ def test_a_move_that_might_not_be_taken_back_waits_to_be_sent_again(server: Serv
     done = table.post("/moves", last, table.tokens[0])
     assert done.status_code == 200
     assert done.json()["snapshot"]["ply"] > 2
+
+
+# -- whom taking back concerns -------------------------------------------------------------------
+
+
+def ask_back(table: Table, seat: int) -> Json:
+    """That seat asks to take its last move back; the table as it stands then."""
+    seen = table.look(seat)
+    table.post("/undo", {"expect_seq": seen["seq"], "ask": True}, table.tokens[seat])
+    return table.look(seat)
+
+
+def test_bots_on_the_others_seats_do_not_agree_for_them(server: Server) -> None:
+    """Issue 11, point 19: whoever has played since is asked, whoever sits in now."""
+    table, seen = both_pledged(server, "open")
+    table.post("/seats/1", {"action": "bot"}, table.owner)
+    asked = ask_back(table, 0)
+    assert asked["ply"] >= seen["ply"]
+    assert asked["undo"]["vote"]["waiting"] == [1]
+    table.post("/seats/1", {"action": "return"}, table.owner)
+    assert table.look(1)["ply"] >= seen["ply"]
+    assert any(line["seat"] == 1 and "Pledge" in line["text"] for line in table.look(1)["log"])
+
+
+def test_who_is_away_may_still_agree(server: Server) -> None:
+    table, seen = both_pledged(server, "open")
+    table.post("/seats/1", {"action": "bot"}, table.owner)
+    ask_back(table, 0)
+    agreed = table.post("/undo/vote", {"agree": True}, table.tokens[1]).json()
+    assert agreed["snapshot"]["ply"] < seen["ply"]
+
+
+def test_a_new_link_does_not_agree_for_who_had_the_old_one(server: Server) -> None:
+    """Issue 11, point 19: the owner could keep the new link."""
+    table, seen = both_pledged(server, "open")
+    table.tokens[1] = table.post("/seats/1", {"action": "reissue"}, table.owner).json()["token"]
+    answer = table.post("/undo", {"expect_seq": table.look(0)["seq"], "ask": True}, table.tokens[0])
+    assert answer.status_code == 409
+    assert answer.json()["refusal"]["why"] == "somebody has played since whose link leads nowhere now"
+    assert table.look(0)["ply"] == seen["ply"]
+
+
+def test_the_story_stands_in_the_order_of_time_after_something_was_taken_back(server: Server) -> None:
+    """Issue 11, point 19."""
+    table, _ = both_pledged(server, "open")
+    table.post("/clock", {"kind": "move", "seconds": 600}, table.owner)
+    ask_back(table, 0)
+    table.post("/undo/vote", {"agree": True}, table.tokens[1])
+    for seat in (0, 1):
+        table.move(seat, table.look(seat)["seq"], *pledged())
+    told = [line["text"] for line in table.look(0)["story"]]
+    places = [told.index("Each move has 10 minutes"), told.index("Ayla takes back move 5")]
+    pledges = [i for i, text in enumerate(told) if "pledged" in text]
+    assert places == sorted(places)
+    assert places[-1] < min(pledges), told
+
+
+# -- moves that lead nowhere ---------------------------------------------------------------------
+
+
+def test_moves_to_and_fro_do_not_fill_a_log(server: Server) -> None:
+    """Issue 11, point 20: to open a question and go back leaves nothing, in two moves or in one plan."""
+    table = server.make("mule", "me", "open", "open", seed=3)
+    table.sit()
+    seen = led_to(table, "claim")
+    claim, back = {"verb": "claim", "arg": seen["view"]["menu"]["claim"][0]}, {"verb": "back", "arg": None}
+    before = (seen["ply"], seen["log"], seen["story"], seen["view"])
+    for moves in ([claim], [back], [claim, back], [claim], [back, claim], [back]):
+        answer = table.post("/moves", {"expect_seq": seen["seq"], "moves": moves}, table.tokens[0])
+        assert answer.status_code == 200, answer.text
+        seen = answer.json()["snapshot"]
+    assert (seen["ply"], seen["log"], seen["story"], seen["view"]) == before
+
+
+def led_to(table: Table, verb: str) -> Json:
+    """Everybody plays on until the first seat is offered this."""
+    for turn in range(200):
+        for seat in sorted(table.tokens):
+            seen = table.look(seat)
+            if seat == 0 and verb in seen["view"]["menu"]:
+                return seen
+            if seen["view"]["menu"]:
+                table.move(seat, seen["seq"], *any_move(seen["view"], random.Random(turn)))
+    raise AssertionError(f"nobody was ever offered {verb}")

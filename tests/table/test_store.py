@@ -106,7 +106,7 @@ def test_every_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
         store = Store(path / "tables.sqlite3")
         found = kept(store)
         assert (found.table, found.moves) == (TABLE, [(0, Move("column", 4))])
-        assert found.seats == [SEAT]
+        assert found.seats == [SEAT._replace(played=1)], "a person at an old table might have played all of it"
         store.close()
 
 

@@ -6,6 +6,7 @@ import asyncio
 import random
 import re
 import sys
+import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -52,6 +53,29 @@ def at_a_site(
             await site.close()
 
     asyncio.run(main())
+
+
+def test_going_back_does_not_hold_up_the_server(tmp_path: Path) -> None:
+    """Issue 11, point 20: while a long log is played again, everybody else goes on."""
+    go, seen = threading.Event(), []
+
+    def slowly(match: Match, *given: Any, replay: Any = Match.replay) -> None:
+        seen.append(go.wait(5))
+        replay(match, *given)
+
+    async def act(_site: Site, opened: Opened) -> None:
+        table = opened.table
+        for move in (Move("column", 4), Move("row", 4)):
+            await table.move(0, table.seq, [move])
+        with patch.object(Match, "replay", slowly):
+            undoing = asyncio.create_task(table.undo(0, table.seq, ask=True))
+            await asyncio.sleep(0.1)
+            go.set()
+            assert (await undoing).accepted
+        assert seen == [True], "nothing else could be done meanwhile"
+        assert [entry.move for entry in table.match.entries] == COLUMN
+
+    at_a_site(tmp_path, act)
 
 
 def test_a_move_the_disk_did_not_take_is_not_made(tmp_path: Path) -> None:

@@ -254,6 +254,7 @@ export interface UndoVote {
 export interface UndoTold {
   can: boolean;
   may_ask: boolean;
+  asks: number[];
   why: string;
   vote?: UndoVote | null;
 }

@@ -9,6 +9,16 @@ from offworld.core.game import Deadline
 from offworld.core.move import Seat, Seats
 
 Kind = Literal["none", "move", "game"]
+UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
+
+
+def spoken(seconds: int) -> str:
+    """`90` -> `1 minute 30 seconds`."""
+    words = []
+    for unit, size in UNITS:
+        n, seconds = divmod(seconds, size)
+        words += [f"{n} {unit}{'' if n == 1 else 's'}"] if n else []
+    return " ".join(words)
 
 
 class Clock:
@@ -24,6 +34,13 @@ class Clock:
         self._started = 0.0
         self._within: Hashable = None
         self._began = 0.0
+
+    def change(self, kind: Kind, seconds: int, now: float) -> None:
+        """Another clock from now on. Who is asked begins afresh; what time decides for all runs on."""
+        asked = tuple(self._since)
+        self.turn((), (), now)
+        self.kind, self.seconds = kind, seconds
+        self.turn(asked, (), now)
 
     def turn(self, asked: Seats, moved: Seats, now: float) -> None:
         """Others are asked now. Who has moved, or is asked anew, begins afresh."""

@@ -29,6 +29,10 @@ class SeatInfo:
     misses: int = 0
     stand_in: str = "settler"
     """The kind of bot that plays for an absent person."""
+    played: int = 0
+    """How long the log was when the person moved last, by hand or by a standing order."""
+    former: int = 0
+    """The same of whoever held an older link to this seat."""
 
     @property
     def human(self) -> bool:

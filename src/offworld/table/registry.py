@@ -112,7 +112,13 @@ class Tables:
         match = await asyncio.to_thread(replayed, kept)
         clock = msgspec.json.decode(kept.table.clock, type=ClockChoice)
         seats = [
-            SeatInfo(r.seat, r.kind, r.name, r.token, r.away, r.note, standing.read(r.standing)) for r in kept.seats
+            SeatInfo(
+                *(r.seat, r.kind, r.name, r.token, r.away, r.note),
+                standing=standing.read(r.standing),
+                played=r.played,
+                former=r.former,
+            )
+            for r in kept.seats
         ]
         table = self._seated(kept.table.id, match, seats, clock, kept.table.owner, [row.used for row in kept.seats])
         table.seq, table.updated, table.record = kept.table.seq, kept.table.updated, kept.record

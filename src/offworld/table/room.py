@@ -140,8 +140,15 @@ class Room:
         return self._fresh[seat]
 
     def people(self) -> Seats:
-        """Seats whose person is at the table: those whose consent counts."""
-        return tuple(info.seat for info in self.seats if info.kind == PERSON and not info.away)
+        """Seats whose person is at the table."""
+        return tuple(info.seat for info in self.seats if info.kind == PERSON and info.token and not info.away)
+
+    def asked_back(self, ply: int) -> Seats:
+        """Who has to agree to go back to before this move: people at the table, and those who have played since."""
+        here = self.people()
+        return tuple(
+            info.seat for info in self.seats if info.seat in here or (info.kind == PERSON and info.played > ply)
+        )
 
     def name(self, seat: Seat) -> str:
         return self.seats[seat].name or self.match.game.seat_name(self.match.state, seat)
@@ -239,7 +246,8 @@ class Room:
 
     def row(self, info: SeatInfo) -> SeatRow:
         orders, used = standing.written(info.standing), self.clock.used[info.seat]
-        return SeatRow(info.seat, info.kind, info.name, info.token, info.away, used, info.note, orders)
+        who = (info.seat, info.kind, info.name, info.token)
+        return SeatRow(*who, info.away, used, info.note, orders, info.played, info.former)
 
     def _room_for(self, kind: str) -> bool:
         """Whether the record takes another line of chat, or another of the table's own notices."""

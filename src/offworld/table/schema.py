@@ -37,6 +37,8 @@ seats = Table(
     Column("used", Float, nullable=False),
     Column("note", Text, nullable=False),
     Column("standing", Text, nullable=False, server_default="[]"),
+    Column("played", Integer, nullable=False, server_default="0"),
+    Column("former", Integer, nullable=False, server_default="0"),
 )
 
 moves = Table(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import NamedTuple
 from weakref import ref
 
@@ -40,7 +42,7 @@ class Scribe:
         self._views: dict[Seat | None, View] = {}
         self._over = table.over
         self._log: dict[Seat | None, tuple[list[engine.Entry], list[told.Line]]] = {}
-        self._told: dict[engine.Line | RecordRow, told.Line] = {}
+        self._told: dict[tuple[int, engine.Line | RecordRow], told.Line] = {}
         self._chat: list[told.ChatLine] = []
 
     @property
@@ -123,18 +125,19 @@ class Scribe:
         return told.Line(ply=ply, seat=entry.seat, text=text)
 
     def _story_of(self, seat: Seat | None) -> list[told.Line]:
-        """The game's story and the table's own notices, in the order of the moves."""
+        """The game's story and the table's own notices, in the order of time."""
         table = self._table
-        merged: list[engine.Line | RecordRow] = [
-            *(line for line in table.match.story if line.seat is None or line.seat == seat),
-            *(row for row in table.record if row.kind == "table"),
+        merged: list[tuple[int, engine.Line | RecordRow]] = [
+            *((line.ply, line) for line in table.match.story if line.seat is None or line.seat == seat),
+            *((ply, row) for ply, row in _in_time(table.record) if row.kind == "table"),
         ]
-        merged.sort(key=lambda line: line.ply)
+        merged.sort(key=itemgetter(0))
         return [self._told.get(line) or self._tell(line) for line in merged]
 
-    def _tell(self, line: engine.Line | RecordRow) -> told.Line:
-        seat = line.seat if isinstance(line, engine.Line) else None
-        self._told[line] = told.Line(ply=line.ply, seat=seat, text=line.text)
+    def _tell(self, line: tuple[int, engine.Line | RecordRow]) -> told.Line:
+        ply, said = line
+        seat = said.seat if isinstance(said, engine.Line) else None
+        self._told[line] = told.Line(ply=ply, seat=seat, text=said.text)
         return self._told[line]
 
     # -- a guided first game -----------------------------------------------------------------
@@ -188,25 +191,36 @@ class Scribe:
     def _undo(self, seat: Seat | None) -> told.UndoTold:
         table, vote = self._table, self._vote()
         if seat is None:
-            return told.UndoTold(can=False, may_ask=False, why="you only watch", vote=vote)
+            return told.UndoTold(can=False, may_ask=False, asks=[], why="you only watch", vote=vote)
         if table.over:
-            return told.UndoTold(can=False, may_ask=False, why="the game is over", vote=vote)
+            return told.UndoTold(can=False, may_ask=False, asks=[], why="the game is over", vote=vote)
         if table.match.may_undo(seat):
-            return told.UndoTold(can=True, may_ask=True, why="", vote=vote)
-        asked = table.last_own_ply(seat) is not None
-        why = "chance, a reveal or another seat's move stands after your last move" if asked else "you have not moved"
-        return told.UndoTold(can=False, may_ask=asked, why=why, vote=vote)
+            return told.UndoTold(can=True, may_ask=True, asks=[], why="", vote=vote)
+        if (ply := table.last_own_ply(seat)) is None:
+            return told.UndoTold(can=False, may_ask=False, asks=[], why="you have not moved", vote=vote)
+        others = [other for other in table.asked_back(ply) if other != seat]
+        why = "chance, a reveal or another seat's move stands after your last move"
+        return told.UndoTold(can=False, may_ask=True, asks=others, why=why, vote=vote)
 
     def _vote(self) -> told.UndoVote | None:
         vote = self._table.vote
         if vote is None:
             return None
-        waiting = [seat for seat in self._table.people() if seat not in vote.agreed]
+        waiting = [seat for seat in self._table.asked_back(vote.ply) if seat not in vote.agreed]
         return told.UndoVote(by=vote.by, ply=vote.ply, agreed=sorted(vote.agreed), waiting=waiting)
 
 
 def told_orders(orders: Sequence[StandingOrder]) -> list[given.Order]:
     return [given.Order(**order._asdict()) for order in orders]
+
+
+def _in_time(record: Sequence[RecordRow]) -> list[tuple[int, RecordRow]]:
+    """Each row, and how many of the moves before it were never taken back since: what is new comes after it."""
+    found, fewest = [], math.inf
+    for row in reversed(record):
+        fewest = min(fewest, row.ply)
+        found.append((int(fewest), row))
+    return found[::-1]
 
 
 def _common(old: Sequence[object], new: Sequence[object]) -> int:

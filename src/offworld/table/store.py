@@ -58,6 +58,8 @@ class SeatRow(NamedTuple):
     note: str
     standing: str = "[]"
     """JSON."""
+    played: int = 0
+    former: int = 0
 
 
 class TableRow(NamedTuple):
@@ -286,8 +288,7 @@ def _load(connection: Connection, table: str) -> Kept | None:
     if head is None:
         return None
     c, r, m = schema.seats.c, schema.record.c, schema.moves.c
-    columns = (c.seat, c.kind, c.name, c.token, c.away, c.used, c.note, c.standing)
-    seats = select(*columns).where(c.table_id == table).order_by(c.seat)
+    seats = select(*(c[name] for name in SeatRow._fields)).where(c.table_id == table).order_by(c.seat)
     moves = select(m.seat, m.verb, m.arg).where(m.table_id == table).order_by(m.ply)
     said = select(r.n, r.kind, r.ply, r.seat, r.name, r.text, r.at).where(r.table_id == table).order_by(r.n)
     return Kept(

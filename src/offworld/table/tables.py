@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -11,11 +12,11 @@ import msgspec
 
 from offworld.core.errors import CannotUndo
 from offworld.core.game import StandingOrder
-from offworld.core.move import REFEREE, Move, Seat
+from offworld.core.move import REFEREE, Move, Seat, Seats
 from offworld.core.refusal import Refusal, Refused
 from offworld.table import standing
 from offworld.table.bots import RANDOM
-from offworld.table.clock import Clock
+from offworld.table.clock import spoken
 from offworld.table.messages.given import ClockChoice
 from offworld.table.people import OPEN, PERSON, Outcome, UndoVote, Viewer
 from offworld.table.problems import Problem
@@ -39,13 +40,14 @@ class Table(Room):
             return Outcome(STALE)
         if unless_final and self._final(seat, moves):
             return Outcome(FINAL)
-        return await self._make(seat, lambda: self._play(seat, moves))
+        return await self._make(seat, lambda: self._play(seat, moves), by_hand=True)
 
     def _play(self, seat: Seat, moves: Sequence[Move]) -> None:
         if self.lesson is not None and self.guided:
             self.lesson.play(self.match, moves)
         else:
             self.match.plan(seat, moves)
+            self.match.shorten()
         self._back(seat)
         self.vote = None  # whoever plays on wants nothing taken back
 
@@ -83,26 +85,37 @@ class Table(Room):
             info = self.seats[seat] if seat >= 0 else None
             plan = standing.plan(self.match, info) if info and info.standing and not info.away else ()
             if info and plan:
-                return (await self._make(seat, partial(self.match.plan, seat, plan))).accepted
+                ordered = partial(self.match.plan, seat, plan)
+                return (await self._make(seat, ordered, by_hand=True)).accepted
         return False
 
-    async def _make(self, seat: Seat, play: Callable[[], None], lines: Iterable[RecordRow] = ()) -> Outcome:
+    async def _make(
+        self, seat: Seat, play: Callable[[], None], lines: Iterable[RecordRow] = (), by_hand: bool = False
+    ) -> Outcome:
         if self.full:
             raise Problem(409, "this table's log is full", "start a new table")
         before = len(self.match.entries)
         try:
             play()
         except Refused as refused:
-            if len(self.match.entries) > before:
+            if len(self.match.entries) != before:
                 raise  # half of it was made
             return Outcome(refused.refusal)
         if self.over:
             self.vote = None
-        rows = [
-            MoveRow(ply, entry.seat, entry.move) for ply, entry in enumerate(self.match.entries[before:], start=before)
-        ]
-        await self._commit(moved=(seat,), moves=rows, record=list(lines))
+        after = len(self.match.entries)
+        if by_hand and after > before:
+            self.seats[seat].played = after
+        await self._write(min(before, after), before, moved=(seat,), record=list(lines))
         return Outcome()
+
+    async def _write(self, same: int, before: int, *, moved: Seats, record: list[RecordRow]) -> None:
+        """The log as it is now: `same` of its `before` moves are still there."""
+        for info in self.seats:
+            info.played = min(info.played, len(self.match.entries))
+        entries = enumerate(self.match.entries[same:], start=same)
+        rows = [MoveRow(ply, entry.seat, entry.move) for ply, entry in entries]
+        await self._commit(moved=moved, drop_from=same if same < before else None, moves=rows, record=record)
 
     # -- taking back -------------------------------------------------------------------------
 
@@ -111,12 +124,13 @@ class Table(Room):
         """Back to the last barrier on one's own; beyond it, with `ask`, a vote begins."""
         if expect_seq != self.seq:
             return Outcome(STALE)
+        before = len(self.match.entries)
         try:
             self.match.undo(seat)
         except CannotUndo as error:
             return await self._ask_undo(seat) if ask else Outcome(Refusal("", str(error), "ask the others"))
         self.vote = None
-        return await self._took_back(seat, len(self.match.entries))
+        return await self._took_back(seat, len(self.match.entries), before)
 
     @act
     async def agree(self, seat: Seat, agree: bool) -> Outcome:
@@ -135,27 +149,35 @@ class Table(Room):
             return Outcome(Refusal("", "the game is over and its dice are shown", "start a new table"))
         if ply is None:
             return Outcome(Refusal("", "you have not moved yet"))
+        if any(info.former > ply for info in self.seats):
+            return Outcome(Refusal("", "somebody has played since whose link leads nowhere now", "play on"))
         self.vote = UndoVote(seat, ply, {seat})
         return await self._count()
 
     async def _count(self) -> Outcome:
-        """Take back if all people at the table have agreed."""
-        assert self.vote is not None
-        if not set(self.people()) <= self.vote.agreed:
+        """Take back if all who are asked have agreed."""
+        if self.vote is None or not self.agreed:
             await self._commit()
             return Outcome()
-        vote, self.vote = self.vote, None
-        self.match.undo_agreed(vote.ply)
-        return await self._took_back(vote.by, vote.ply)
+        vote, before = self.vote, len(self.match.entries)
+        self.match = await asyncio.to_thread(self.match.rewound, vote.ply)
+        self.vote = None
+        return await self._took_back(vote.by, vote.ply, before)
 
-    async def _took_back(self, seat: Seat, ply: int) -> Outcome:
+    @property
+    def agreed(self) -> bool:
+        return self.vote is not None and set(self.asked_back(self.vote.ply)) <= self.vote.agreed
+
+    async def _took_back(self, seat: Seat, ply: int, before: int) -> Outcome:
         """After an undo: the log ends at `ply`, save what chance answered anew."""
-        entries = self.match.entries[ply:]
-        rows = [MoveRow(n, entry.seat, entry.move) for n, entry in enumerate(entries, start=ply)]
         line = self._line("table", f"{self.name(seat)} takes back move {ply + 1}", seat)
-        everybody = tuple(self.match.state.seats)
-        await self._commit(moved=everybody, drop_from=ply, moves=rows, record=[line])
+        await self._write(ply, before, moved=tuple(self.match.state.seats), record=self._unless_said(line))
         return Outcome()
+
+    def _unless_said(self, line: RecordRow) -> list[RecordRow]:
+        """Taking back the same move again and again does not fill the record."""
+        last = self.record[-1] if self.record else None
+        return [] if last and (last.kind, last.text) == (line.kind, line.text) else [line]
 
     # -- people ------------------------------------------------------------------------------
 
@@ -189,16 +211,16 @@ class Table(Room):
             self._back(seat, joins=False)
         else:
             info.token = hashed(token) if token else None
+            info.former, info.played = max(info.former, info.played), 0
         await self._commit(moved=(seat,) if action == "return" else (), record=[self._line("table", said)])
         return token
 
     @act
     async def set_clock(self, wanted: ClockChoice) -> None:
         """The owner changes between live and slow play."""
-        self.clock = Clock(wanted.kind, wanted.seconds, self.clock.used)
-        text = {"none": "The table plays without a clock", "move": "Each move has {} seconds"}
-        line = text.get(wanted.kind, "Each seat has {} seconds for the whole game").format(wanted.seconds)
-        await self._commit(record=[self._line("table", line)], clock=msgspec.json.encode(wanted).decode())
+        self.clock.change(wanted.kind, wanted.seconds, time.monotonic())
+        line = self._line("table", _CLOCKS[wanted.kind].format(spoken(wanted.seconds)))
+        await self._commit(record=[line], clock=msgspec.json.encode(wanted).decode())
 
     @act
     async def missed(self, seat: Seat, fresh: int) -> bool:
@@ -231,7 +253,7 @@ class Table(Room):
         if self.vote is not None and self.vote.by == seat:
             self.vote = None
         await self._commit(record=[self._line("table", said)])
-        if self.vote is not None and set(self.people()) <= self.vote.agreed:
+        if self.agreed:
             await self._count()
 
     def _back(self, seat: Seat, joins: bool = True) -> None:
@@ -261,6 +283,11 @@ class Table(Room):
         await self._commit(quiet=True)
 
 
+_CLOCKS = {
+    "none": "The table plays without a clock",
+    "move": "Each move has {}",
+    "game": "Each seat has {} for the whole game",
+}
 _ARRANGED = {
     "revoke": "The link to {}'s seat leads nowhere now",
     "reissue": "{}'s seat has a new link",

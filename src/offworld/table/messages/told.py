@@ -184,7 +184,9 @@ class UndoTold(Told):
     can: bool
     """The last own move can be taken back without asking."""
     may_ask: bool
-    """An older own move could be taken back if all people agree."""
+    """An older own move could be taken back if all who are asked agree."""
+    asks: list[int]
+    """Who else would be asked then."""
     why: str
     vote: UndoVote | None = None
 
