@@ -84,7 +84,7 @@ def test_an_illegal_move_is_found_although_the_digests_fit(offworld: Offworld, k
     forged(kept, cheat)
     said = offworld("check", kept).stderr
     assert "line " in said
-    assert "you have fewer credits than that [MOON-3.2]" in said
+    assert "is too much here [MOON-3.2]" in said
 
 
 def test_a_roll_that_the_dice_did_not_give_is_found(offworld: Offworld, kept: Path) -> None:

@@ -56,8 +56,8 @@ def test_entries_can_be_chosen_by_their_words(offworld: Offworld) -> None:
 def test_a_slider_asks_for_a_number_and_explains_what_lies_outside(offworld: Offworld) -> None:
     shown = offworld(*ALONE, typed="1\n9\n-1\nx\n2\n").output
     assert "number, 0 to 6 > 9" in shown
-    assert "That cannot be done: you have fewer credits than that [MOON-3.2]; bid less." in shown
-    assert "-1 is not a choice for bid" in shown
+    assert "That cannot be done: 9 is too much here [MOON-3.2]; choose a number from 0 to 6." in shown
+    assert "-1 is too little here" in shown
     assert "you: Bid 2" in shown
 
 

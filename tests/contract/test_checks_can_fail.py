@@ -115,7 +115,11 @@ def test_a_copy_that_shares_is_found() -> None:
 )
 def test_a_menu_out_of_budget_is_found(over: Any, words: str) -> None:
     class Wide(Walk):
-        verbs = (Verb("go", "Go {}", over=over, label=None if callable(over) else lambda s, to: f"{s}{to}"),)
+        verbs = (
+            Verb("go", "Go {}", over=over, most=10**9 + 1)
+            if callable(over)
+            else Verb("go", "Go {}", over=over, label=lambda s, to: f"{s}{to}"),
+        )
 
     fails(checks.menus_stay_in_budget, small_game(Wide()), words)
 

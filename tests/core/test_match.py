@@ -122,8 +122,8 @@ def test_no_more_players_than_seats() -> None:
 @pytest.mark.parametrize(
     ("seat", "verb", "arg", "words"),
     [
-        (0, "bid", 99, "you have fewer credits than that"),
-        (0, "bid", -1, "-1 is not a choice for bid"),
+        (0, "bid", 99, "99 is too much here"),
+        (0, "bid", -1, "-1 is too little here"),
         (0, "bid", None, "bid needs a number"),
         (0, "bid", True, "that is no move"),
         (0, "bid", 1.0, "that is no move"),
@@ -176,7 +176,7 @@ def test_a_plan_is_its_moves() -> None:
     ("moves", "words"),
     [
         ([Move("sell", 0), Move("bid", 1)], "after sell 0 others decide first"),
-        ([Move("sell", 99)], "99 is not a choice for sell"),
+        ([Move("sell", 99)], "99 is too much here"),
         ([Move("fly"), Move("sell", 0)], "fly cannot be done here"),
         ([None], "that is no move"),
     ],

@@ -37,7 +37,7 @@ class Ask(Step[Table]):
     question = "Well?"
     verbs = (
         Verb("take", "Take {}", over=(1, 2), label=lambda s, n: ("one", "two")[n - 1]),
-        Verb("pay", "Pay {}", over=lambda s, seat: range(0, 7, 2), rule="MOON-4"),
+        Verb("pay", "Pay {}", over=lambda s, seat: range(0, 7, 2), most=6, rule="MOON-4"),
         Verb("stop", "Stop"),
     )
     visible = Visible(public=("good",), owner=("plans",))

@@ -27,7 +27,7 @@ class Respond(Window[Hall]):
     name = "respond"
     rule = "MOON-3.3"
     verbs = (
-        Verb("raise_", "Raise to {}", over=lambda s, seat: range(s.high + 1, s.high + 4)),
+        Verb("raise_", "Raise to {}", over=lambda s, seat: range(s.high + 1, s.high + 4), most=99),
         Verb("let", "Pass"),
         Verb("snatch", "Snatch it"),
         Verb("inspect", "Look closer"),

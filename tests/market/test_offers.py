@@ -56,16 +56,16 @@ def test_an_uneven_price_or_a_single_unit_cannot_be_split() -> None:
 def test_offers_beyond_ones_means_are_refused() -> None:
     s = market()
     why = refused(s, 3, "offer_sale", 5)
-    assert (why.rule, why.why) == ("MULE-7.2", "you can offer only what you hold")
+    assert (why.rule, why.why, why.hint) == ("MULE-7.2", "5 is too much here", "choose a number from 1 to 4")
     choose(s, (3, "offer_sale", 1))
-    assert refused(s, 3, "total", 0).why == "nothing is given away"
-    assert refused(s, 3, "total", 91).why == "nobody can pay so much"
+    assert refused(s, 3, "total", 0).why == "0 is too little here"
+    assert refused(s, 3, "total", 91).hint == "choose a number from 1 to 90"
     choose(s, (3, "back"), (3, "wait"))
     assert refused(s, 2, "offer_sale", 1).rule == "MULE-7.2"
     assert refused(s, 2, "offer_purchase", 5).rule == "MULE-7.2"
     choose(s, (2, "offer_purchase", 4))
     why = refused(s, 2, "total", 31)
-    assert (why.rule, why.why) == ("MULE-7.2", "you have not so much money")
+    assert (why.rule, why.hint) == ("MULE-7.2", "choose a number from 1 to 30")
 
 
 def test_an_accepted_lot_settles_at_once() -> None:

@@ -17,6 +17,8 @@ from offworld.flow.sealed import Picks
 from tests.toy.state import CLASSES, CREDITS, ORE, MoonletState
 
 PRICE = 2
+MOST = 99
+"""More credits or ore than anybody can have."""
 
 
 class FindVein(Step[MoonletState]):
@@ -40,15 +42,10 @@ class Bid(Sealed[MoonletState]):
     name = "bids"
     rule = "MOON-3.2"
     question = "How much do you bid for the vein?"
-    verbs = (Verb("bid", "Bid {}", over=lambda s, seat: range(s.has(seat, CREDITS) + 1)),)
+    verbs = (Verb("bid", "Bid {}", over=lambda s, seat: range(s.has(seat, CREDITS) + 1), most=MOST),)
 
     def choosers(self, s: MoonletState, about: Any) -> Seats:
         return tuple(s.seats)
-
-    def may_bid(self, s: MoonletState, seat: Seat, amount: int) -> Refusal | None:
-        if amount > s.has(seat, CREDITS):
-            return refuse("MOON-3.2", "you have fewer credits than that", "bid less")
-        return None
 
     def reveal(self, s: MoonletState, picks: tuple[Picks, ...]) -> None:
         bids = [picks[seat][0].arg or 0 for seat in s.seats]
@@ -100,7 +97,7 @@ class Sell(Step[MoonletState]):
     name = "sell"
     rule = "MOON-3.4"
     question = "How much ore do you sell?"
-    verbs = (Verb("sell", "Sell {} ore", over=lambda s, seat: range(s.has(seat, ORE) + 1)),)
+    verbs = (Verb("sell", "Sell {} ore", over=lambda s, seat: range(s.has(seat, ORE) + 1), most=MOST),)
 
     def who(self, s: MoonletState) -> Seats:
         return (s.digger,)

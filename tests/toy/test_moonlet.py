@@ -72,7 +72,7 @@ def test_moon_3_2_of_equal_bids_the_captains_goes_first() -> None:
 
 
 def test_moon_3_2_nobody_bids_what_it_does_not_have() -> None:
-    with pytest.raises(Refused, match=r"fewer credits than that \[MOON-3.2\]; bid less"):
+    with pytest.raises(Refused, match=r"7 is too much here \[MOON-3.2\]; choose a number from 0 to 6"):
         at_the_vein().do(0, Move("bid", PURSE + 1))
 
 

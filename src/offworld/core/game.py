@@ -112,9 +112,18 @@ class Game(Generic[S]):
         s = self.state(self, n, options)
         s.listener = listener
         self.set_up(s)
+        self._check_accounts(s)
         s.ask(self.contents)
         s.run()
         return s
+
+    def _check_accounts(self, s: S) -> None:
+        opened, named = len(s.held) // max(1, s.width), self.account_names(s)
+        if s.held and opened != len(named):
+            raise TypeError(
+                f"{self.title} opens {opened} accounts, the bank's among them, but names {len(named)}:"
+                f" {', '.join(named)}; see Game.accounts"
+            )
 
     # -- what a game says --------------------------------------------------------------------
 

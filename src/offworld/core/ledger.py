@@ -48,14 +48,24 @@ class Ledger:
 
     def transfer(self, source: Account, target: Account, what: int, n: int) -> None:
         held, width = self.held, self.width
-        left = held[source * width + what] - n
-        if n < 0 or (left < 0 and source != BANK):
-            raise LedgerError(f"account {source} cannot give {n} {self.kinds[what]} to {target}")
-        if n:
-            held[source * width + what] = left
-            held[target * width + what] += n
-            if self.listener is not None:
-                self.listener.moved(source, target, what, n)
+        try:
+            left = held[source * width + what] - n
+            if n < 0 or source < -1 or target < -1 or (left < 0 and source != BANK):
+                raise LedgerError(self._mistake(source, target, what, n))
+            if n:
+                held[target * width + what] += n
+                held[source * width + what] -= n
+                if self.listener is not None:
+                    self.listener.moved(source, target, what, n)
+        except IndexError:
+            raise LedgerError(self._mistake(source, target, what, n)) from None
+
+    def _mistake(self, source: Account, target: Account, what: int, n: int) -> str:
+        last = len(self.held) // self.width - 2
+        for account in (source, target):
+            if not BANK <= account <= last:
+                return f"there is no account {account}; there are 0 to {last}, and the bank"
+        return f"account {source} cannot give {n} {self.kinds[what]} to {target}"
 
     def unbalanced(self) -> str | None:
         """What is wrong with the books, or None."""

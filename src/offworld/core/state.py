@@ -24,6 +24,7 @@ class Columns(type):
 
     def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Columns:
         own = {key: value for key, value in body.items() if isinstance(value, Column)}
+        _check_declared(name, bases, body)
         kept = {key: value for key, value in body.items() if key not in own}
         cls = super().__new__(mcs, name, bases, {"__slots__": tuple(own), **kept})
         cls.columns = {**getattr(bases[0], "columns", {}), **own}
@@ -38,6 +39,17 @@ class Columns(type):
     kinds: tuple[str, ...]
     width: int
     copy: Callable[[Any], Any]
+
+
+def _check_declared(name: str, bases: tuple[type, ...], body: dict[str, Any]) -> None:
+    """What is annotated like a column must be declared like one."""
+    if not any(isinstance(base, Columns) for base in bases):
+        return
+    known = {key for base in bases for key in dir(base)} | set(SHARED)
+    for key, kind in body.get("__annotations__", {}).items():
+        if key not in known and "ClassVar" not in str(kind) and not isinstance(body.get(key), Column):
+            first = repr(body[key]) if key in body else "..."
+            raise TypeError(f"{name}.{key} is no column; declare who sees it: {key}: ... = public({first})")
 
 
 def _copier(cls: Columns) -> Callable[[Any], Any]:

@@ -1,9 +1,10 @@
 """A Step is one section of a rulebook: who decides, what they may do, what happens.
 
-For each verb a Step has a method of that name that does it, and (where not everything is allowed)
-a predicate `may_<verb>` that returns None or the Refusal. Menus and greyed entries both come from
-the predicate, so legality and explanation cannot drift apart. A Step in a hot loop may override
-`menu` with a faster one; `menu_from_predicates` stays the reference that the tests compare with.
+For each verb a Step has a method of that name that does it. What may be chosen is said once: the verb's
+`over` answers with a range, with named things, or with the Refusal that says why there is nothing; where
+things are told apart one by one, a predicate `may_<verb>` returns None or the Refusal. Menus and greyed entries
+both come from these, so legality and explanation cannot drift apart. A Step in a hot loop may override `menu`
+with a faster one; `menu_from_predicates` stays the reference that the tests compare with.
 """
 
 from __future__ import annotations
@@ -16,34 +17,51 @@ from offworld.core.frame import Frame
 from offworld.core.menu import BARE, EMPTY, Args, ChanceMenu, Menu, Random
 from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats, is_sound
 from offworld.core.refusal import Refusal
+from offworld.core.step_checks import check_class
 
 if TYPE_CHECKING:
     from offworld.core.state import State
 
 S = TypeVar("S", bound="State")
 
-NOT_EVEN_ONE = (1,)
-"""What a slider that has no number at all is asked about, so that it says why."""
-
-Over = tuple[int, ...] | range | Callable[[Any, Seat], "tuple[int, ...] | range"] | None
+Choices = tuple[int, ...] | range
+Over = Choices | Callable[[Any, Seat], Choices | Refusal] | None
+Bound = int | Callable[[Any], int]
+"""A number, or worked out from a fresh state: seats, options and data are known, nothing else."""
 
 
 class Verb(NamedTuple):
     """Something a seat can do in a Step.
 
-    `over` lists the numbers it may come with (fixed, or worked out from state and seat; None for a
-    bare verb). A `range` worked out is taken as legal from end to end, so that a slider costs
-    nothing. `label` names a number for people; `text` is the button, with `{}` for that name.
-    `secret` moves are known to their seat alone. `weights` are for chance.
+    `over` lists the numbers it may come with; None for a bare verb. Worked out from state and seat, it is a
+    range (legal from end to end: a slider), named things (which `may_<verb>` can tell apart) or the Refusal
+    that says why there is none. A function needs bounds: `least` and `most` of all numbers it ever answers with.
+    `label` names a number for people; `text` is the button, with `{}` for that name.
+    `secret` moves are known to their seat alone. `weights` are for chance. `beyond` finds better words than
+    the engine's for a number above the range, where people may wonder.
     """
 
     name: str
     text: str
     over: Over = None
+    most: Bound | None = None
+    least: Bound = 0
     rule: str = ""
     label: Callable[[Any, int], str] | None = None
     secret: bool = False
     weights: Callable[[Any], Sequence[int]] | None = None
+    beyond: Callable[[Any, Seat, int], Refusal] | None = None
+
+
+May = Callable[..., Refusal | None]
+Planned = tuple[str, Args, Callable[[Any, Seat], Choices | Refusal] | None, May | None]
+"""A verb as a menu needs it: its name, its numbers if they are fixed or the function for them, its predicate."""
+
+
+def _as_planned(verb: Verb, may: May | None) -> Planned:
+    if callable(verb.over):
+        return verb.name, (), verb.over, may
+    return verb.name, BARE if verb.over is None else verb.over, None, may
 
 
 class Visible(NamedTuple):
@@ -73,15 +91,18 @@ class Step(Generic[S]):
     """The menu of a seat that may always do the same, such as yes or no; made once."""
     _verbs: ClassVar[Mapping[str, Verb]] = {}
     _acts: ClassVar[Mapping[str, Callable[..., None]]] = {}
-    _mays: ClassVar[Mapping[str, Callable[..., Refusal | None]]] = {}
+    _mays: ClassVar[Mapping[str, May]] = {}
+    _planned: ClassVar[tuple[Planned, ...]] = ()
+    _steady: ClassVar[bool] = True
+    """Nothing depends on the state: what a seat may do is always the same."""
 
     def __init_subclass__(cls) -> None:
         cls._verbs = {verb.name: verb for verb in cls.verbs}
+        check_class(cls)
         cls._mays = {name: may for name in cls._verbs if (may := getattr(cls, f"may_{name}", None))}
-        for name in cls._verbs:
-            if not callable(getattr(cls, name, None)):
-                raise TypeError(f"{cls.__name__} lists the verb {name!r} but has no method for it")
         cls._acts = {name: getattr(cls, name) for name in cls._verbs}
+        cls._planned = tuple(_as_planned(verb, cls._mays.get(verb.name)) for verb in cls.verbs)
+        cls._steady = not cls._mays and not any(callable(verb.over) for verb in cls.verbs)
 
     # -- what a rules module says ------------------------------------------------------------
 
@@ -131,11 +152,30 @@ class Step(Generic[S]):
     def menu_from_predicates(self, s: S, seat: Seat) -> Menu:
         if seat == CHANCE:
             return self._chances(s)
-        entries = {verb.name: args for verb in self.verbs if (args := self._allowed(s, seat, verb))}
+        entries: dict[str, Args] = {}
+        for name, fixed, over, may in self._planned:
+            args: Args | Refusal = fixed if over is None else over(s, seat)
+            if may is not None:
+                args = self._filtered(s, seat, name, args, may)
+            if args and not isinstance(args, Refusal):
+                entries[name] = args
         menu = Menu(entries) if entries else EMPTY
-        if not self._mays and not any(callable(verb.over) for verb in self.verbs):
+        if self._steady:
             self._steady_offer = menu.lasting()
         return menu
+
+    def _filtered(self, s: S, seat: Seat, name: str, args: Args | Refusal, may: May) -> Args:
+        """Those that the predicate allows."""
+        if args is BARE:
+            return BARE if may(self, s, seat) is None else ()
+        if isinstance(args, Refusal):
+            return ()
+        if type(args) is range and callable(self._verbs[name].over):
+            raise TypeError(
+                f"{type(self).__name__}: over of {name!r} answers with a range, which is legal from end to end,"
+                f" so may_{name} would never be asked; let over say it all"
+            )
+        return tuple([arg for arg in args if may(self, s, seat, arg) is None])
 
     def perform(self, s: S, seat: Seat, move: Move) -> None:
         verb, arg = move
@@ -144,26 +184,14 @@ class Step(Generic[S]):
         else:
             self._acts[verb](self, s, seat, arg)
 
-    def _allowed(self, s: S, seat: Seat, verb: Verb) -> Args:
-        may, over = self._mays.get(verb.name), verb.over
-        if over is None:
-            return BARE if may is None or may(self, s, seat) is None else ()
-        if callable(over):
-            args = over(s, seat)
-            if may is None or type(args) is range:
-                return args
-        elif may is None:
-            return over
-        else:
-            args = over
-        return tuple([arg for arg in args if may(self, s, seat, arg) is None])
-
     def _chances(self, s: S) -> Menu:
         entries: dict[str, Args] = {}
         weights: dict[str, tuple[int, ...]] = {}
         for verb in self.verbs:
-            args = BARE if verb.over is None else candidates(verb, s, CHANCE)
-            args, odds = _possible(args, verb.weights(s) if verb.weights else (1,) * len(args))
+            listed = candidates(verb, s, CHANCE)
+            if isinstance(listed, Refusal):
+                continue
+            args, odds = _possible(listed, verb.weights(s) if verb.weights else (1,) * len(listed))
             if args:
                 entries[verb.name], weights[verb.name] = args, odds
         menu = ChanceMenu(entries, weights)
@@ -177,7 +205,7 @@ class Step(Generic[S]):
         """The move as a person reads it."""
         verb = self._verbs[move.verb]
         if move.arg is None:
-            return verb.text
+            return self.text_of(move.verb)
         return verb.text.format(verb.label(s, move.arg) if verb.label else move.arg)
 
     def text_of(self, verb: str) -> str:
@@ -207,31 +235,36 @@ class Step(Generic[S]):
 
     def _explain(self, s: S, seat: Seat, verb: Verb, arg: int | None) -> Refusal:
         """Why a verb of this step is not offered with this number."""
-        may = self._mays.get(verb.name)
-        why: Refusal | None = None
-        if (verb.over is None) != (arg is None):
-            need = "takes no number" if verb.over is None else "needs a number"
-            return Refusal(self.rule_of(verb.name), f"{verb.name} {need}", self._choices(s, seat))
-        if may is not None and arg is None:
-            why = may(self, s, seat)
-        elif may is not None and type(arg) is int:
-            listed = candidates(verb, s, seat)
-            slider = callable(verb.over) and isinstance(listed, range)
-            why = may(self, s, seat, arg) if slider or arg in listed else None
-        return why or Refusal(self.rule_of(verb.name), f"{arg} is not a choice for {verb.name}", self._choices(s, seat))
+        listed, may, rule = candidates(verb, s, seat), self._mays.get(verb.name), self.rule_of(verb.name)
+        if isinstance(listed, Refusal):
+            return listed
+        if (listed is BARE) != (arg is None):
+            need = "takes no number" if listed is BARE else "needs a number"
+            return Refusal(rule, f"{verb.name} {need}", self._choices(s, seat))
+        if may is not None and arg in listed:
+            return self._refused(s, seat, may, arg) or Refusal(rule, "that is not offered", self._choices(s, seat))
+        if callable(verb.over) and isinstance(listed, range) and listed and arg is not None:
+            if verb.beyond is not None and arg > max(listed):
+                return verb.beyond(s, seat, arg)
+            return _outside(rule, arg, listed)
+        return Refusal(rule, f"{arg} is not a choice for {verb.name}", self._choices(s, seat))
+
+    def _refused(self, s: S, seat: Seat, may: May, arg: int | None) -> Refusal | None:
+        return may(self, s, seat) if arg is None else may(self, s, seat, arg)
 
     def greyed(self, s: S, seat: Seat) -> Iterator[tuple[Move, Refusal]]:
-        """What belongs to this step but may not be done now, each with its reason."""
+        """What belongs to this step but may not be done now, each with its reason; a verb that is closed
+        altogether comes without a number."""
         offered = s.menu(seat)
         for verb in self.verbs if seat != CHANCE else ():
-            may = self._mays.get(verb.name)
-            if may is None:
-                continue
-            args = BARE if verb.over is None else candidates(verb, s, seat)
-            for arg in NOT_EVEN_ONE if args == range(0) else args:
-                move = Move(verb.name, arg)
-                if move not in offered and (why := may(self, s, seat) if arg is None else may(self, s, seat, arg)):
-                    yield move, why
+            listed, may = candidates(verb, s, seat), self._mays.get(verb.name)
+            if isinstance(listed, Refusal):
+                yield Move(verb.name), listed
+            elif may is not None:
+                for arg in listed:
+                    move = Move(verb.name, arg)
+                    if move not in offered and (why := self._refused(s, seat, may, arg)):
+                        yield move, why
 
     def _waits_for(self, s: S) -> str:
         asked = [s.game.seat_name(s, seat) for seat in s.to_act]
@@ -251,9 +284,21 @@ def _possible(args: Args, odds: Sequence[int]) -> tuple[Args, tuple[int, ...]]:
     return tuple(compress(args, odds)), tuple(filter(None, odds))
 
 
-def candidates(verb: Verb, s: Any, seat: Seat) -> tuple[int, ...] | range:
-    over = verb.over(s, seat) if callable(verb.over) else verb.over
-    return () if over is None else over
+def candidates(verb: Verb, s: Any, seat: Seat) -> Args | Refusal:
+    """What the verb may come with before anything is told apart, or why there is nothing."""
+    if verb.over is None:
+        return BARE
+    return verb.over(s, seat) if callable(verb.over) else verb.over
+
+
+def _outside(rule: str, arg: int, run: range) -> Refusal:
+    """Why a number is not in a run of them."""
+    low, high = min(run[0], run[-1]), max(run[0], run[-1])
+    steps = f" in steps of {abs(run.step)}" if abs(run.step) > 1 else ""
+    hint = f"choose a number from {low} to {high}{steps}" if low < high else f"only {low} is possible"
+    if arg > high:
+        return Refusal(rule, f"{arg} is too much here", hint)
+    return Refusal(rule, f"{arg} is too little here" if arg < low else f"{arg} lies between the steps", hint)
 
 
 def _span(verb: str, args: Args) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from offworld.core.move import NOBODY, Seats
 from offworld.core.step import S, Step
+from offworld.flow.parts import a_part
 
 
 class Left(tuple[Any, ...]):
@@ -32,7 +33,7 @@ class ForEach(Step[S]):
         self.name = name
         self.rule = rule
         self.items = items
-        self.part = part
+        self.part = a_part(f"ForEach {name!r}", part)
 
     def run(self, s: S) -> Seats:
         assert s.top is not None

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from offworld.core.move import NOBODY, Seats
 from offworld.core.step import S, Step
+from offworld.flow.parts import a_part
 
 
 class Begun(NamedTuple):
@@ -25,7 +26,7 @@ class Sequence(Step[S]):
     def __init__(self, name: str, *parts: Step[S] | Callable[[S], None], rule: str = "") -> None:
         self.name = name
         self.rule = rule
-        self.parts = parts
+        self.parts = tuple(a_part(f"Sequence {name!r}", part) for part in parts)
         self._plan = tuple((*_told_apart(part), Begun(n)) for n, part in enumerate(parts, 1))
 
     def run(self, s: S) -> Seats:

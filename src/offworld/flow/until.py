@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from offworld.core.move import NOBODY, Seats
 from offworld.core.step import S, Step
+from offworld.flow.parts import a_step
 
 
 class Until(Step[S]):
@@ -15,7 +16,7 @@ class Until(Step[S]):
         self.name = name
         self.rule = rule
         self.enough = enough
-        self.part = part
+        self.part = a_step(f"Until {name!r}", part)
 
     def run(self, s: S) -> Seats:
         if self.enough(s):

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, Seat, Seats
-from offworld.core.refusal import Refusal, refuse
 from offworld.core.state import State
 from offworld.core.step import Step, Verb, Visible
 
 S = TypeVar("S", bound=State)
+
+MOST_BID: Final = 9_999
+"""More than anybody can ever pay."""
 
 
 class Bidding(NamedTuple):
@@ -29,6 +31,7 @@ def opened(lot: Any, opener: Seat, bid: int, raise_by: int, seats: int) -> Biddi
 
 
 def _next_bid(s: State, _seat: Seat) -> range:
+    """A raise is by exactly the fixed step."""
     env: Bidding = s.env
     return range(env.bid + env.raise_by, env.bid + env.raise_by + 1)
 
@@ -38,7 +41,10 @@ class Ascending(Step[S]):
 
     question = "Do you raise the bid?"
     visible = Visible(public=("lot", "leader", "bid", "raise_by", "left"))
-    verbs = (Verb("bid", "Bid ${}", over=_next_bid), Verb("withdraw", "Withdraw from this auction"))
+    verbs = (
+        Verb("bid", "Bid ${}", over=_next_bid, most=MOST_BID, least=1),
+        Verb("withdraw", "Withdraw from this auction"),
+    )
 
     def can_bid(self, s: S, seat: Seat, lot: Any, bid: int) -> bool:
         """Whether a seat could pay this bid and take the lot."""
@@ -63,9 +69,6 @@ class Ascending(Step[S]):
 
     def menu(self, s: S, seat: Seat) -> Menu:
         return Menu({"bid": _next_bid(s, seat), "withdraw": BARE})
-
-    def may_bid(self, s: S, seat: Seat, bid: int) -> Refusal | None:
-        return refuse(self.rule, "a raise is by exactly the fixed step", "bid the next step or withdraw")
 
     def bid(self, s: S, seat: Seat, bid: int) -> None:
         env: Bidding = s.env

@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from offworld.core.fields import public, put
-from offworld.core.move import Move, Seat, Seats, is_sound
+from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.state import State
 from offworld.core.step import Step, Verb, Visible
@@ -31,7 +31,6 @@ UNCOUNTED = -1
 """The ledger kind of an article whose pieces are single things."""
 
 GIVE, WANT = "give", "want"
-NONE = range(0)
 
 
 class Article(NamedTuple):
@@ -44,6 +43,8 @@ class Article(NamedTuple):
     noun: str
     kind: int = UNCOUNTED
     label: Callable[[Any, int], str] | None = None
+    most: int = 999
+    """More than can ever change hands; of things, the highest number."""
 
     @property
     def counted(self) -> bool:
@@ -105,13 +106,14 @@ class Draft(Step[D]):
     visible = Visible(public=("seat", "partner", "gives", "gets", "rider", "edits", "counters"))
     articles: ClassVar[tuple[Article, ...]] = ()
     more_verbs: ClassVar[tuple[Verb, ...]] = ()
+    verbs = (Verb("send", "Send the offer"), Verb("cancel", "Let it be"))
     most_edits: ClassVar[int] = 12
     most_counters: ClassVar[int] = 2
     answer: Answer[D]
 
     def __init_subclass__(cls) -> None:
         lines = [line for article in cls.articles for line in (_line(cls, GIVE, article), _line(cls, WANT, article))]
-        cls.verbs = (*lines, *cls.more_verbs, Verb("send", "Send the offer"), Verb("cancel", "Let it be"))
+        cls.verbs = (*lines, *cls.more_verbs, *Draft.verbs)
         super().__init_subclass__()
 
     # -- what a game says --------------------------------------------------------------------
@@ -124,7 +126,7 @@ class Draft(Step[D]):
         """Which single things `giver` could hand over, as far as `asker` may know."""
         return ()
 
-    def may_hand_over(self, s: D, terms: Terms, asker: Seat) -> Refusal | None:
+    def cannot_hand_over(self, s: D, terms: Terms, asker: Seat) -> Refusal | None:
         """What stands against the whole deal (the phase, room on board), as far as `asker` may know."""
         return None
 
@@ -160,16 +162,21 @@ class Draft(Step[D]):
         terms: Terms = s.env
         return terms
 
-    def lines(self, s: D, side: str, article: Article, seat: Seat) -> range | tuple[int, ...]:
-        """How many, or which, this line may be set to now."""
+    def lines(self, s: D, side: str, article: Article, seat: Seat) -> range | tuple[int, ...] | Refusal:
+        """How many, or which, this line may be set to now, or why it may not be changed."""
         terms: Terms = s.env
         if terms.edits >= self.most_edits:
-            return NONE
+            return refuse(self.rule, "the form has been changed often enough", "send it, or let it be")
         giver = terms.seat if side == GIVE else terms.partner
         if not article.counted:
-            return self.things(s, giver, article, seat)
+            return self.things(s, giver, article, seat) or self._nothing(side)
         most, present = self.most(s, giver, article, seat), self._present(terms, side, article)
-        return range(max(most, 0) + 1) if most > 0 or present else NONE
+        return range(max(most, 0) + 1) if most > 0 or present else self._nothing(side)
+
+    def _nothing(self, side: str) -> Refusal:
+        if side == GIVE:
+            return refuse(self.rule, "you can give only what is yours", "give something else")
+        return refuse(self.rule, "your partner has none, as far as anybody can see", "ask for something else")
 
     def _present(self, terms: Terms, side: str, article: Article) -> int:
         amounts = terms.gives if side == GIVE else terms.gets
@@ -185,25 +192,6 @@ class Draft(Step[D]):
         else:
             s.become(edited._replace(gets=put(terms.gets, line, changed)))
 
-    def why_not_line(self, s: D, side: str, article: Article, value: int, seat: Seat) -> Refusal | None:
-        terms: Terms = s.env
-        if value in (allowed := self.lines(s, side, article, seat)):
-            return None
-        if terms.edits >= self.most_edits:
-            return refuse(self.rule, "the form has been changed often enough", "send it, or let it be")
-        less = "less" if article.counted and allowed else "another thing"
-        if side == GIVE:
-            return refuse(self.rule, "you can give only what is yours", f"give {less}")
-        return refuse(self.rule, "your partner has not that to give, as far as anybody can see", f"ask for {less}")
-
-    def why_not(self, s: D, seat: Seat, move: Move) -> Refusal | None:
-        """Of things the menu lists only what could be put in; what is somebody else's gets its reason all the same."""
-        why = super().why_not(s, seat, move)
-        if why is None or seat != s.env.seat or not is_sound(move) or move.arg is None:
-            return why
-        verb = self._verbs.get(move.verb)
-        return why if verb is None or verb.over is None else self._mays[verb.name](self, s, seat, move.arg) or why
-
     # -- sending it --------------------------------------------------------------------------
 
     def may_send(self, s: D, seat: Seat) -> Refusal | None:
@@ -212,7 +200,7 @@ class Draft(Step[D]):
             return refuse(self.rule, "there is nothing in the offer", "say what you give or what you want")
         if terms.wording in s.declined:
             return refuse(self.rule, "that very offer has been declined", "change it, or let it be")
-        return self.cannot_give(s, terms) or self.may_hand_over(s, terms, seat)
+        return self.cannot_give(s, terms) or self.cannot_hand_over(s, terms, seat)
 
     def cannot_give(self, s: D, terms: Terms) -> Refusal | None:
         """Why the writer of these terms cannot give what they say; it is asked only on his own behalf."""
@@ -308,7 +296,7 @@ class Answer(Step[D]):
 
     def may_accept(self, s: D, seat: Seat) -> Refusal | None:
         mine = s.env.turned()
-        return self.draft.cannot_give(s, mine) or self.draft.may_hand_over(s, mine, seat)
+        return self.draft.cannot_give(s, mine) or self.draft.cannot_hand_over(s, mine, seat)
 
     def may_counter(self, s: D, seat: Seat) -> Refusal | None:
         if s.env.counters >= self.draft.most_counters:
@@ -356,18 +344,15 @@ def _parts(s: Any, article: Article, n: int) -> list[str]:
 
 
 def _line(cls: type[Draft[Any]], side: str, article: Article) -> Verb:
-    """The verb of one side of an article, with its method and its predicate."""
+    """The verb of one side of an article, with its method."""
     name = f"{side}_{article.name}"
 
-    def over(s: Any, seat: Seat) -> range | tuple[int, ...]:
+    def over(s: Any, seat: Seat) -> range | tuple[int, ...] | Refusal:
         form: Draft[Any] = s.step
         return form.lines(s, side, article, seat)
 
     def act(self: Draft[Any], s: Any, _seat: Seat, value: int) -> None:
         self.set_line(s, side, article, value)
-
-    def may(self: Draft[Any], s: Any, seat: Seat, value: int) -> Refusal | None:
-        return self.why_not_line(s, side, article, value, seat)
 
     def label(s: Any, thing: int) -> str:
         assert article.label is not None
@@ -376,8 +361,7 @@ def _line(cls: type[Draft[Any]], side: str, article: Article) -> Verb:
         return f"{article.label(s, thing)}{' no longer' if among >> thing & 1 else ''}"
 
     setattr(cls, name, act)
-    setattr(cls, f"may_{name}", may)
     says = "Give" if side == GIVE else "Ask for"
     if article.counted:
-        return Verb(name, f"{says} {{}} {article.noun}", over=over)
-    return Verb(name, f"{says} {{}}", over=over, label=label)
+        return Verb(name, f"{says} {{}} {article.noun}", over=over, most=article.most)
+    return Verb(name, f"{says} {{}}", over=over, most=article.most, label=label)

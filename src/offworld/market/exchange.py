@@ -19,20 +19,33 @@ from typing import ClassVar, TypeVar
 from offworld.core.fields import put
 from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import NOBODY, REFEREE, Seat, Seats
-from offworld.core.step import Verb
+from offworld.core.refusal import Refusal
+from offworld.core.step import Step, Verb
 from offworld.market.lots import (
     addressees,
     addresses,
     group_words,
+    in_parts_or_whole,
+    last_slot,
     lots_to_buy,
     lots_to_sell,
     offer_words,
     open_slots,
     parts,
+    split_words,
     totals,
 )
 from offworld.market.questions import Questions
-from offworld.market.store import Purchase, come_first, serve, store_purchase, store_sale
+from offworld.market.store import (
+    Purchase,
+    come_first,
+    most_units,
+    serve,
+    store_purchase,
+    store_sale,
+    too_many_to_buy,
+    too_many_to_sell,
+)
 from offworld.market.trading import (
     BUYER,
     MAY_BUY,
@@ -54,23 +67,23 @@ def to_whom(n_seats: int, seat: Seat) -> Menu:
     return Menu({"to": addresses(n_seats, seat), "back": BARE}).lasting()
 
 
-class Exchange(Questions[T]):
+class Exchange(Questions, Step[T]):
     """One auction. Open it with `s.open_market(lot, queue)`, then ask this step."""
 
     name = "auction"
     question = "What do you trade?"
     verbs: ClassVar[tuple[Verb, ...]] = (
         Verb("wait", "Wait and see"),
-        Verb("accept", "Accept: {}", over=open_slots, label=offer_words),
-        Verb("sell", "Sell {} to the Store", over=store_sale),
-        Verb("buy", "Buy {} from the Store", over=store_purchase),
-        Verb("offer_sale", "Offer {} for sale", over=lots_to_sell),
-        Verb("offer_purchase", "Offer to buy {}", over=lots_to_buy),
-        Verb("withdraw", "Withdraw the offer: {}", over=open_slots, label=offer_words),
-        Verb("total", "for ${} in all", over=totals),
-        Verb("to", "to {}", over=addressees, label=group_words),
-        Verb("split", "{}", over=(1, 0), label=lambda s, yes: "also in parts" if yes else "only as a whole"),
-        Verb("take", "Take {} of them", over=parts),
+        Verb("accept", "Accept: {}", over=open_slots, most=last_slot, label=offer_words),
+        Verb("sell", "Sell {} to the Store", over=store_sale, most=most_units, least=1, beyond=too_many_to_sell),
+        Verb("buy", "Buy {} from the Store", over=store_purchase, most=most_units, least=1, beyond=too_many_to_buy),
+        Verb("offer_sale", "Offer {} for sale", over=lots_to_sell, most=most_units, least=1),
+        Verb("offer_purchase", "Offer to buy {}", over=lots_to_buy, most=most_units, least=1),
+        Verb("withdraw", "Withdraw the offer: {}", over=open_slots, most=last_slot, label=offer_words),
+        Verb("total", "for ${} in all", over=totals, most=lambda s: s.MOST_MONEY, least=1),
+        Verb("to", "to {}", over=addressees, most=lambda s: (1 << s.n_seats) - 1, label=group_words),
+        Verb("split", "{}", over=in_parts_or_whole, most=1, label=split_words),
+        Verb("take", "Take {} of them", over=parts, most=most_units, least=1),
         Verb("back", "Go back one question"),
         Verb("done", "I want nothing more here"),
         Verb("undone", "I may want something after all"),
@@ -184,11 +197,13 @@ class Exchange(Questions[T]):
 
     def _next_question(self, s: T, seat: Seat, draft: tuple[int, ...]) -> Menu:
         if draft[0] == TAKING:
-            return Menu({"take": parts(s, seat), "back": BARE})
+            return self._or_back("take", parts(s, seat))
         if len(draft) == 2:
-            asked = totals(s, seat)
-            return Menu({"total": asked, "back": BARE} if asked else {"back": BARE})
+            return self._or_back("total", totals(s, seat))
         return to_whom(s.n_seats, seat) if len(draft) == 3 else IN_PARTS
+
+    def _or_back(self, verb: str, run: range | Refusal) -> Menu:
+        return Menu({verb: run, "back": BARE} if type(run) is range else {"back": BARE})
 
     # -- what happens ------------------------------------------------------------------------
 

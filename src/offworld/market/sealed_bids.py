@@ -10,6 +10,7 @@ from offworld.core.refusal import Refusal, refuse
 from offworld.core.state import State
 from offworld.core.step import Verb, Visible
 from offworld.flow.sealed import Picks, Sealed, Sealing
+from offworld.market.ascending import MOST_BID
 
 S = TypeVar("S", bound=State)
 
@@ -24,6 +25,7 @@ class Tender(NamedTuple):
 
 
 def _bids(s: State, seat: Seat) -> range:
+    """From the opening bid to all that a seat can pay; who cannot pay that is not asked."""
     tender: Tender = s.env.about
     return range(tender.least, tender.purses[seat] + 1)
 
@@ -33,7 +35,7 @@ class SealedBids(Sealed[S]):
 
     question = "How much do you bid in secret?"
     visible = Visible(public=("choosers", "waiting", "about"), owner=("picks",))
-    verbs = (Verb("bid", "Bid ${}", over=_bids), Verb("stay_out", "Bid nothing"))
+    verbs = (Verb("bid", "Bid ${}", over=_bids, most=MOST_BID, least=1), Verb("stay_out", "Bid nothing"))
 
     def winner(self, s: S, tied: Seats) -> Seat:
         """Which of several equal bidders gets it."""
@@ -51,11 +53,6 @@ class SealedBids(Sealed[S]):
         if seat != s.env.about.opener:
             entries["stay_out"] = BARE
         return Menu(entries)
-
-    def may_bid(self, s: S, seat: Seat, bid: int) -> Refusal | None:
-        if bid < s.env.about.least:
-            return refuse(self.rule, "that is less than the opening bid", "bid more, or nothing")
-        return refuse(self.rule, "you have not the money", "bid less")
 
     def may_stay_out(self, s: S, seat: Seat) -> Refusal | None:
         if seat == s.env.about.opener:

@@ -13,23 +13,10 @@ from offworld.core.move import NOBODY, REFEREE, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
 from offworld.flow.sealed import Picks, Sealed, Sealing
-from offworld.market.trading import BUYER, NOTHING, SELLER, Trading
+from offworld.market.barriers import barred, busy, replacing
+from offworld.market.trading import BUYER, SELLER, Trading
 
 T = TypeVar("T", bound=Trading)
-
-
-class MarketRules(NamedTuple):
-    """The rule of a rulebook that each refusal cites."""
-
-    trade: str
-    """That one may trade, with whom and how."""
-    store: str
-    """The store's prices and stock."""
-    role: str
-    """Buyer or seller, not both."""
-    clock: str
-    """When an auction closes."""
-    players_first: str = ""
 
 
 class Purchase(NamedTuple):
@@ -43,18 +30,28 @@ class Purchase(NamedTuple):
 # -- questions -------------------------------------------------------------------------------
 
 
-def store_sale(s: Trading, seat: Seat) -> range:
+def store_sale(s: Trading, seat: Seat) -> range | Refusal:
     """How many units a seat may sell to the store."""
-    if seat < 0 or s.draft[seat] or s.replacing or not s.may_be(seat, SELLER):
-        return NOTHING
-    return range(1, s.left_to_store(seat, SELLER) + 1)
+    if why := busy(s, seat) or replacing(s) or barred(s, seat, SELLER):
+        return why
+    if not s.units(seat):
+        return refuse(s.cites.store, "you have none to sell", "wait, or buy some")
+    if not (n := s.left_to_store(seat, SELLER)):
+        return refuse(s.cites.players_first, "a player pays as much as the Store", "accept that offer")
+    return range(1, n + 1)
 
 
-def store_purchase(s: Trading, seat: Seat) -> range:
+def store_purchase(s: Trading, seat: Seat) -> range | Refusal:
     """How many units a seat may ask of the store."""
-    if seat < 0 or s.draft[seat] or s.replacing or not s.may_be(seat, BUYER):
-        return NOTHING
-    return range(1, s.left_to_store(seat, BUYER) + 1)
+    if why := busy(s, seat) or replacing(s) or barred(s, seat, BUYER):
+        return why
+    if not s.units(s.store_account()):
+        return refuse(s.cites.store, "the Store has none left", "look for a player who sells")
+    if not s.affordable(seat):
+        return refuse(s.cites.store, "you have not the money", "wait, or offer less to a player")
+    if not (n := s.left_to_store(seat, BUYER)):
+        return refuse(s.cites.players_first, "a player sells as cheaply as the Store", "accept that offer")
+    return range(1, n + 1)
 
 
 def come_first(s: Trading, seat: Seat, n: int) -> Seats:
@@ -68,25 +65,29 @@ def _could_buy(s: Trading, seat: Seat) -> bool:
     return s.may_be(seat, BUYER) and s.left_to_store(seat, BUYER) > 0
 
 
-def too_many(s: Trading, seat: Seat, n: int, rules: MarketRules) -> Refusal:
-    """Why a seat cannot have so many of the store's units."""
-    stock = s.units(s.store_account())
-    if n < 1:
-        return refuse(rules.store, "that is no number of units", "say how many you want")
-    if not stock:
-        return refuse(rules.store, "the Store has none left", "look for a player who sells")
-    if n > stock:
-        return refuse(rules.store, "the Store has not so many", "take fewer")
+def too_many_to_sell(s: Trading, seat: Seat, n: int) -> Refusal:
+    if n > s.units(seat):
+        return refuse(s.cites.store, "you have not so many to sell", "sell at most what you hold")
+    return refuse(s.cites.players_first, "a player pays as much for so many", "accept that lot, or sell fewer")
+
+
+def too_many_to_buy(s: Trading, seat: Seat, n: int) -> Refusal:
+    if n > s.units(s.store_account()):
+        return refuse(s.cites.store, "the Store has not so many", "take fewer")
     if n > s.affordable(seat):
-        return refuse(rules.store, "you have not the money", "take fewer")
-    if s.left_to_store(seat, BUYER):
-        return refuse(rules.players_first, "a player sells so many as cheaply", "accept that lot, or take fewer")
-    return refuse(rules.players_first, "a player sells as cheaply as the Store", "accept that offer")
+        return refuse(s.cites.store, "you have not the money", "take fewer")
+    return refuse(s.cites.players_first, "a player sells so many as cheaply", "accept that lot, or take fewer")
 
 
-def amounts(s: Trading, seat: Seat) -> range:
+def amounts(s: Trading, seat: Seat) -> range | Refusal:
     """How many a seat that comes first may take: none, up to all that it may buy here."""
-    return range(s.left_to_store(seat, BUYER) + 1) if seat >= 0 else NOTHING
+    if seat < 0:
+        return refuse(s.cites.clock, "the referee only keeps the time", "let the seats say how many")
+    return range(s.left_to_store(seat, BUYER) + 1)
+
+
+def most_units(s: Trading) -> int:
+    return s.MOST_UNITS
 
 
 # -- what happens ----------------------------------------------------------------------------
@@ -112,9 +113,8 @@ class Priority(Step[T]):
     """Asks those who come first one after the other, and serves each at once."""
 
     name = "priority"
-    rules: ClassVar[MarketRules]
     visible = Visible(public=("buyer", "n", "left"))
-    verbs = (Verb("take", "Take {}", over=amounts),)
+    verbs = (Verb("take", "Take {}", over=amounts, most=most_units, beyond=too_many_to_buy),)
 
     def prompt(self, s: T, seat: Seat | None) -> str:
         return wish_words(s, s.env)
@@ -135,9 +135,6 @@ class Priority(Step[T]):
         self.served(s)
         return NOBODY
 
-    def may_take(self, s: T, seat: Seat, n: int) -> Refusal | None:
-        return too_many(s, seat, n, self.rules)
-
     def take(self, s: T, seat: Seat, n: int) -> None:
         s.become(s.env._replace(left=s.env.left[1:]))
         serve(s, seat, n)
@@ -147,9 +144,8 @@ class PriorityPoll(Sealed[T]):
     """Asks all who come first together and in secret; the referee ends it, silence takes nothing."""
 
     name = "priority"
-    rules: ClassVar[MarketRules]
     verbs = (
-        Verb("take", "Take {}", over=amounts),
+        Verb("take", "Take {}", over=amounts, most=most_units, beyond=too_many_to_buy),
         Verb("time", "The time is up"),
     )
     TIME: ClassVar[Menu] = Menu({"time": BARE})
@@ -167,10 +163,7 @@ class PriorityPoll(Sealed[T]):
         return (*s.env.waiting, REFEREE)
 
     def menu(self, s: T, seat: Seat) -> Menu:
-        return Menu({"take": amounts(s, seat)}) if seat >= 0 else self.TIME
-
-    def may_take(self, s: T, seat: Seat, n: int) -> Refusal | None:
-        return too_many(s, seat, n, self.rules)
+        return Menu({"take": range(s.left_to_store(seat, BUYER) + 1)}) if seat >= 0 else self.TIME
 
     def may_time(self, s: T, seat: Seat) -> Refusal | None:
         return None if seat == REFEREE else refuse(self.rule, "only the referee keeps the time", "say how many")

@@ -8,7 +8,7 @@ auction; offers that their owner can no longer cover, or that are of the other s
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from offworld.core.fields import public
 from offworld.core.ledger import BANK, Account
@@ -25,7 +25,21 @@ SLOTS = 3
 """Open offers a seat may have at a time."""
 EVERYBODY = 0
 """An offer's address: everybody, or seats as bits (1 << seat)."""
-NOTHING = range(0)
+
+
+class MarketRules(NamedTuple):
+    """The rule of a rulebook that each refusal cites."""
+
+    trade: str
+    """That one may trade, with whom and how."""
+    store: str
+    """The store's prices and stock."""
+    role: str
+    """Buyer or seller, not both."""
+    clock: str
+    """When an auction closes."""
+    players_first: str = ""
+    """That a player's offer comes before the store's."""
 
 
 class Offer(NamedTuple):
@@ -52,7 +66,12 @@ TAKING = 0
 class Trading(State):
     """The columns of an open market. The kind numbered `MONEY_KIND` in the ledger pays."""
 
-    MONEY_KIND = 0
+    MONEY_KIND: ClassVar[int] = 0
+    MOST_MONEY: ClassVar[int] = 9_999
+    """More than anybody can ever own or ask for."""
+    MOST_UNITS: ClassVar[int] = 999
+    """More than anybody, or the store, can ever hold of a kind."""
+    cites: ClassVar[MarketRules]
 
     lot: int = public(0)
     """The kind that is traded now; 0 = the market is closed."""

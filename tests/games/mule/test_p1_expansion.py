@@ -275,8 +275,8 @@ def test_mule_o8_secret_bids() -> None:
     choose(s, (0, "auction_sealed", BLUE_SQUARE))
     assert s.to_act == (0, 1, 3), "who has not $8 cannot bid"
     assert refused(s, 0, "stay_out").rule == "MULE-O8"
-    assert refused(s, 0, "bid", 7).why == "that is less than the opening bid"
-    assert refused(s, 0, "bid", 31).why == "you have not the money"
+    assert refused(s, 0, "bid", 7).why == "7 is too little here"
+    assert refused(s, 0, "bid", 31).hint == "choose a number from 8 to 30"
     choose(s, (0, "bid", 15))
     assert "15" not in str(s.view(1)["open"])
     choose(s, (3, "bid", 15), (1, "stay_out"))

@@ -13,10 +13,9 @@ from typing import Any
 from offworld.core.ledger import BANK
 from offworld.core.menu import Menu
 from offworld.core.move import Seat, Seats
-from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
 from offworld.flow import Sequence, Window
-from offworld.games.colonies.facts import COLONISTS, COMMUNITY, CREDITS, INDUSTRY, N_PLANETS, RESOURCES, many
+from offworld.games.colonies.facts import COLONISTS, COMMUNITY, CREDITS, INDUSTRY, N_PLANETS, RESOURCES, TOP_LEVEL, many
 from offworld.games.colonies.state import ColoniesState
 
 
@@ -50,7 +49,7 @@ class GrantCitizenship(Window[ColoniesState]):
 
     name = "colonists"
     rule = "COL-3.3"
-    verbs = (Verb("reject", "Turn {} away", over=lambda s, seat: range(group(s, seat) + 1)),)
+    verbs = (Verb("reject", "Turn {} away", over=lambda s, seat: range(group(s, seat) + 1), most=TOP_LEVEL),)
 
     def order(self, s: ColoniesState, about: Any) -> Seats:
         return s.order
@@ -60,11 +59,6 @@ class GrantCitizenship(Window[ColoniesState]):
             return f"{many(arriving(s), 'colonist')} on the way to every planet."
         coming, covered = many(arriving(s), "colonist"), group(s, seat)
         return f"On the way to you: {coming}. Turn up to {covered} away, or let them in and receive 1 Cr for each?"
-
-    def may_reject(self, s: ColoniesState, seat: Seat, n: int) -> Refusal | None:
-        if not 0 <= n <= group(s, seat):
-            return refuse("COL-3.3", "your Community level does not cover so many", "turn fewer away")
-        return None
 
     def menu(self, s: ColoniesState, seat: Seat) -> Menu:
         return rejections(group(s, seat))

@@ -182,6 +182,7 @@ class Reward(Step[ColoniesState]):
             "reward",
             "{}",
             over=lambda s, seat: tuple(range(len(s.card.rewards))),
+            most=lambda s: max(len(card.rewards) for card in s.cards) - 1,
             label=lambda s, n: phrase_all(s.card.rewards[n]),
         ),
         Verb(

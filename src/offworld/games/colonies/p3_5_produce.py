@@ -10,9 +10,8 @@ from functools import cache
 from offworld.core.ledger import BANK
 from offworld.core.menu import Menu
 from offworld.core.move import Seat, Seats
-from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
-from offworld.games.colonies.facts import COLONISTS, INDUSTRY, RESOURCES, many
+from offworld.games.colonies.facts import COLONISTS, INDUSTRY, RESOURCES, TOP_LEVEL, many
 from offworld.games.colonies.p3_acting import Acting
 from offworld.games.colonies.state import ColoniesState
 
@@ -22,6 +21,10 @@ def amounts(verb: str, most: int) -> Menu:
     return Menu({verb: range(most + 1)})
 
 
+def up_to_the_level(s: ColoniesState, _seat: Seat) -> range:
+    return range(s.env.left + 1)
+
+
 class Produce(Step[ColoniesState]):
     """COL-5.5: how much of the own resource."""
 
@@ -29,13 +32,10 @@ class Produce(Step[ColoniesState]):
     rule = "COL-5.5"
     question = "How much of your own resource do you make?"
     visible = Visible(public=("seat", "left"))
-    verbs = (Verb("make", "Make {}", over=lambda s, seat: range(s.env.left + 1)),)
+    verbs = (Verb("make", "Make {}", over=up_to_the_level, most=TOP_LEVEL),)
 
     def who(self, s: ColoniesState) -> Seats:
         return (s.env.seat,)
-
-    def may_make(self, s: ColoniesState, seat: Seat, n: int) -> Refusal | None:
-        return within_level(s, n)
 
     def menu(self, s: ColoniesState, seat: Seat) -> Menu:
         return amounts("make", s.env.left)
@@ -55,13 +55,10 @@ class Attract(Step[ColoniesState]):
     rule = "COL-5.5"
     question = "How many colonists do you attract? Those without work by the end of the year turn pirate."
     visible = Visible(public=("seat", "left"))
-    verbs = (Verb("attract", "Attract {}", over=lambda s, seat: range(s.env.left + 1)),)
+    verbs = (Verb("attract", "Attract {}", over=up_to_the_level, most=TOP_LEVEL),)
 
     def who(self, s: ColoniesState) -> Seats:
         return (s.env.seat,)
-
-    def may_attract(self, s: ColoniesState, seat: Seat, n: int) -> Refusal | None:
-        return within_level(s, n)
 
     def menu(self, s: ColoniesState, seat: Seat) -> Menu:
         return amounts("attract", s.env.left)
@@ -70,12 +67,6 @@ class Attract(Step[ColoniesState]):
         s.done()
         s.transfer(BANK, seat, COLONISTS, n)
         s.tell("{} attracts {}.", s.name(seat), many(n, "colonist"))
-
-
-def within_level(s: ColoniesState, n: int) -> Refusal | None:
-    if not 0 <= n <= s.env.left:
-        return refuse("COL-5.5", "your Industry level does not reach so far", "choose a smaller number")
-    return None
 
 
 def begin(s: ColoniesState, seat: Seat) -> None:

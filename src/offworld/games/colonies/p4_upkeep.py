@@ -68,6 +68,7 @@ class PoliceSector(Step[ColoniesState]):
             "clear",
             "Clear a pirate off {}",
             over=lambda s, seat: tuple(route for route in own_routes(s, seat) if route in ROUTES),
+            most=ROUTES[-1],
             label=lambda s, r: route_name(r),
         ),
         Verb("stop", "Leave it at that"),

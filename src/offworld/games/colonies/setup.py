@@ -13,7 +13,7 @@ from offworld.core.ledger import BANK
 from offworld.core.menu import Menu
 from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
-from offworld.core.step import Step, Verb
+from offworld.core.step import Over, Step, Verb
 from offworld.flow import Sealed, Sequence
 from offworld.flow.sealed import Picks
 from offworld.games.colonies.cards import CARDS, NO_CARD
@@ -96,7 +96,13 @@ class DrawPlanets(Step[ColoniesState]):
     name = "planets"
     rule = "COL-1.1"
     verbs = (
-        Verb("govern", "The first seat governs {}", over=lambda s, seat: s.env, label=lambda s, p: planet_name(p)),
+        Verb(
+            "govern",
+            "The first seat governs {}",
+            over=lambda s, seat: s.env,
+            most=ALL_PLANETS[-1],
+            label=lambda s, planet: planet_name(planet),
+        ),
     )
 
     def who(self, s: ColoniesState) -> Seats:
@@ -120,7 +126,15 @@ class DrawFirst(Step[ColoniesState]):
 
     name = "first player"
     rule = "COL-1.2"
-    verbs = (Verb("begin", "{} begins", over=lambda s, seat: tuple(s.seats), label=lambda s, seat: s.name(seat)),)
+    verbs = (
+        Verb(
+            "begin",
+            "{} begins",
+            over=lambda s, seat: tuple(s.seats),
+            most=lambda s: s.n_seats - 1,
+            label=lambda s, seat: s.name(seat),
+        ),
+    )
 
     def who(self, s: ColoniesState) -> Seats:
         return (CHANCE,)
@@ -172,12 +186,17 @@ def deal_goods(s: ColoniesState) -> None:
         s.transfer(BANK, seat, CREDITS, money)
 
 
+def event_card(name: str, text: str, over: Over) -> Verb:
+    """A verb of chance that is about an event card."""
+    return Verb(name, text, over=over, most=len(CARDS) - 1, label=lambda s, card: s.cards[card].name)
+
+
 class Deal(Step[ColoniesState]):
     """COL-1.5: five event cards each, seen by their owner alone."""
 
     name = "deal"
     rule = "COL-1.5"
-    verbs = (Verb("deal", "Deal {}", over=lambda s, seat: s.undealt, label=lambda s, card: s.cards[card].name),)
+    verbs = (event_card("deal", "Deal {}", over=lambda s, seat: s.undealt),)
 
     def receiver(self, s: ColoniesState) -> Seat | None:
         return next((seat for seat in s.seats if len(s.hands[seat]) < HAND), None)
@@ -242,7 +261,7 @@ class Complete(Step[ColoniesState]):
 
     name = "complete the deck"
     rule = "COL-1.6"
-    verbs = (Verb("add", "Add {}", over=lambda s, seat: s.undealt, label=lambda s, card: s.cards[card].name),)
+    verbs = (event_card("add", "Add {}", over=lambda s, seat: s.undealt),)
 
     def who(self, s: ColoniesState) -> Seats:
         return (CHANCE,) if len(s.deck) < DECK else NOBODY
@@ -260,9 +279,7 @@ class TurnUp(Step[ColoniesState]):
 
     name = "next event"
     rule = "COL-4.7"
-    verbs = (
-        Verb("turn_up", "The next event is {}", over=lambda s, seat: s.deck, label=lambda s, card: s.cards[card].name),
-    )
+    verbs = (event_card("turn_up", "The next event is {}", over=lambda s, seat: s.deck),)
 
     def who(self, s: ColoniesState) -> Seats:
         return (CHANCE,)

@@ -13,7 +13,7 @@ from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
 from offworld.games.mars.buildings import named, standing
-from offworld.games.mars.facts import GOODS, OXYGEN, OXYGEN_FOR, STORES, TRANSPORT_MOVES, Building, Good
+from offworld.games.mars.facts import GOODS, MOST_BUILT, OXYGEN, OXYGEN_FOR, STORES, TRANSPORT_MOVES, Building, Good
 from offworld.games.mars.goods import WIDTH, fullest, takers
 from offworld.games.mars.state import ME, MarsState
 
@@ -93,7 +93,7 @@ class MoveGoods(Step[MarsState]):
     rule = "MARS-7"
     visible = Visible(public=("left",))
     verbs = (
-        Verb("take", "Move 1 out of the {}", over=lambda s, seat: tuple(standing(s)), label=named),
+        Verb("take", "Move 1 out of the {}", over=lambda s, seat: tuple(standing(s)), most=MOST_BUILT - 1, label=named),
         Verb("stop", "Move nothing more"),
     )
 
@@ -162,7 +162,7 @@ class ChooseDestination(Step[MarsState]):
     name = "destination"
     rule = "MARS-5.0"
     visible = Visible(public=("source", "good"))
-    verbs = (Verb("put", "Into the {}", over=lambda s, seat: destinations(s, s.env), label=named),)
+    verbs = (Verb("put", "Into the {}", over=lambda s, seat: destinations(s, s.env), most=MOST_BUILT - 1, label=named),)
 
     def who(self, s: MarsState) -> Seats:
         return ME

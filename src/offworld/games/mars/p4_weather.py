@@ -18,6 +18,7 @@ from offworld.games.mars.facts import (
     ECLIPSE,
     HOME_BASE,
     METEORS,
+    MOST_BUILT,
     NOTHING,
     OUTPUT,
     OXYGEN,
@@ -119,7 +120,9 @@ class Meteor(Step[MarsState]):
     rule = "MARS-4.3"
     question = "Meteor shower: which building is destroyed, with all that is stored in it?"
     forced = True
-    verbs = (Verb("lose", "Lose the {}", over=lambda s, seat: tuple(standing(s)[1:]), label=named),)
+    verbs = (
+        Verb("lose", "Lose the {}", over=lambda s, seat: tuple(standing(s)[1:]), most=MOST_BUILT - 1, label=named),
+    )
 
     def who(self, s: MarsState) -> Seats:
         return ME

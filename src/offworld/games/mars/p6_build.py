@@ -19,6 +19,7 @@ from offworld.games.mars.facts import (
     NOTHING,
     OXYGEN,
     PIECES,
+    SQUARES,
     STATION,
     STATION_VP,
     STONE,
@@ -119,7 +120,15 @@ class ChooseSite(Step[MarsState]):
 
     name = "site"
     rule = "MARS-6.7"
-    verbs = (Verb("at", "Build on {}", over=lambda s, seat: reach(s, s.d1), label=lambda s, spot: square_name(spot)),)
+    verbs = (
+        Verb(
+            "at",
+            "Build on {}",
+            over=lambda s, seat: reach(s, s.d1),
+            most=SQUARES[-1],
+            label=lambda s, spot: square_name(spot),
+        ),
+    )
 
     def who(self, s: MarsState) -> Seats:
         return ME

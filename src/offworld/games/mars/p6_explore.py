@@ -10,7 +10,7 @@ from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.games.mars.buildings import reach
-from offworld.games.mars.facts import FOOD, NOTHING, OXYGEN, OXYGEN_FOR, STONE, WATER, Square, square_name
+from offworld.games.mars.facts import FOOD, NOTHING, OXYGEN, OXYGEN_FOR, SQUARES, STONE, WATER, Square, square_name
 from offworld.games.mars.goods import spend
 from offworld.games.mars.state import ME, MarsState
 
@@ -51,7 +51,15 @@ class ChooseSpot(Step[MarsState]):
 
     name = "spot"
     rule = "MARS-6.6"
-    verbs = (Verb("at", "Put it on {}", over=lambda s, seat: reach(s, s.d2), label=lambda s, spot: square_name(spot)),)
+    verbs = (
+        Verb(
+            "at",
+            "Put it on {}",
+            over=lambda s, seat: reach(s, s.d2),
+            most=SQUARES[-1],
+            label=lambda s, spot: square_name(spot),
+        ),
+    )
 
     def who(self, s: MarsState) -> Seats:
         return ME

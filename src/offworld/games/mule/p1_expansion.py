@@ -14,7 +14,7 @@ from offworld.core.ledger import BANK
 from offworld.core.menu import BARE, EMPTY, Args, Menu
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
-from offworld.core.step import Step, Verb, Visible
+from offworld.core.step import Over, Step, Verb, Visible
 from offworld.flow import ForEach, Sequence, Window
 from offworld.games.mule.facts import LAND_NAMES, MONEY, ZONE_NAMES
 from offworld.games.mule.lands import claimable, may_claim, room_for, settle, square_name
@@ -45,6 +45,16 @@ def board_squares(s: MuleState, _seat: Seat) -> tuple[int, ...]:
     return s.facts.board.squares
 
 
+def on_irata(name: str, text: str, over: Over = irata_squares, rule: str = "") -> Verb:
+    """A verb that is about a square of Irata."""
+    return Verb(name, text, over=over, most=lambda s: s.facts.irata.size - 1, label=land_name, rule=rule)
+
+
+def on_board(name: str, text: str, rule: str = "") -> Verb:
+    """A verb that is about a square of a player's board."""
+    return Verb(name, text, over=board_squares, most=lambda s: s.facts.board.size - 1, label=square_name, rule=rule)
+
+
 def land_name(s: MuleState, square: int) -> str:
     """A land of Irata: its type, where it lies, its zone."""
     tile = s.tile_at[square]
@@ -59,8 +69,8 @@ class ClaimLand(Step[MuleState]):
     rule = "MULE-2.1"
     visible = Visible(public=("seat", "square"))
     verbs = (
-        Verb("claim", "Claim the {}", over=irata_squares, label=land_name),
-        Verb("place", "Put it on {}", over=board_squares, label=square_name, rule="MULE-2.2"),
+        on_irata("claim", "Claim the {}"),
+        on_board("place", "Put it on {}", rule="MULE-2.2"),
         Verb("back", "Choose another land", rule="MULE-2.2"),
     )
 
@@ -204,8 +214,8 @@ class LandForSale(Window[MuleState]):
     name = "land for sale"
     rule = "MULE-2.7"
     verbs = (
-        Verb("auction", "Auction the {}", over=irata_squares, label=land_name, rule="MULE-2.8"),
-        Verb("auction_sealed", "Ask for sealed bids for the {}", over=sealed_squares, label=land_name, rule="MULE-O8"),
+        on_irata("auction", "Auction the {}", rule="MULE-2.8"),
+        on_irata("auction_sealed", "Ask for sealed bids for the {}", over=sealed_squares, rule="MULE-O8"),
         Verb("keep", "Keep the card"),
     )
 

@@ -12,9 +12,8 @@ from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
 from offworld.games.mule.facts import MONEY, MULES, WHITE
-from offworld.games.mule.lands import square_name
-from offworld.games.mule.p1_expansion import board_squares
-from offworld.games.mule.p2_assay import Looking, assay_lands, may_assay, secret_spots, spot_name
+from offworld.games.mule.p1_expansion import on_board
+from offworld.games.mule.p2_assay import Looking, assay_lands, last_spot, may_assay, secret_spots, spot_name
 from offworld.games.mule.p2_hunt import hunt_wampus
 from offworld.games.mule.p2_mules import (
     HAS_MULE,
@@ -45,11 +44,11 @@ class TakeTurn(Step[MuleState]):
     question = "What do you do?"
     visible = Visible(public=("seat", "spent"))
     verbs = (
-        Verb("buy", "Buy a M.U.L.E. for {}", over=board_squares, label=square_name, rule="MULE-3.9"),
-        Verb("refit", "Refit the M.U.L.E. on {}", over=board_squares, label=square_name, rule="MULE-3.11"),
-        Verb("refit_two", "Refit two neighbours, first {}", over=board_squares, label=square_name, rule="MULE-3.12"),
-        Verb("move", "Move the M.U.L.E. from {}", over=board_squares, label=square_name, rule="MULE-3.13"),
-        Verb("assay", "Assay {}", over=secret_spots, label=spot_name, rule="MULE-3.14"),
+        on_board("buy", "Buy a M.U.L.E. for {}", rule="MULE-3.9"),
+        on_board("refit", "Refit the M.U.L.E. on {}", rule="MULE-3.11"),
+        on_board("refit_two", "Refit two neighbours, first {}", rule="MULE-3.12"),
+        on_board("move", "Move the M.U.L.E. from {}", rule="MULE-3.13"),
+        Verb("assay", "Assay {}", over=secret_spots, most=last_spot, label=spot_name, rule="MULE-3.14"),
         Verb("hunt", "Hunt the Wampus", rule="MULE-3.15a"),
         Verb("gamble", "Gamble at the Pub, and be done for this turn", rule="MULE-3.15b"),
         Verb("end_round", "No second action in this round", rule="MULE-3.7"),

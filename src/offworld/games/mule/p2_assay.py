@@ -37,6 +37,10 @@ def secret_spots(s: MuleState, _seat: Seat) -> tuple[int, ...]:
     return tuple([spot for spot in secret if spot >= 0])
 
 
+def last_spot(s: MuleState) -> int:
+    return s.facts.spot(s.n_seats, 0) - 1
+
+
 def spot_name(s: MuleState, spot: int) -> str:
     seat, square = s.facts.place(spot)
     tile = s.tile_at[spot]
@@ -77,7 +81,7 @@ class AssayLands(Step[MuleState]):
     question = "Which other land do you assay?"
     visible = Visible(public=("seat", "left", "spot", "seen"))
     verbs = (
-        Verb("look", "Assay {}", over=secret_spots, label=spot_name),
+        Verb("look", "Assay {}", over=secret_spots, most=last_spot, label=spot_name),
         Verb("enough", "Look at nothing more"),
     )
 

@@ -47,6 +47,7 @@ class HuntWampus(Step[MuleState]):
             "draw",
             "Lucky Event card: {}",
             over=lambda s, _seat: tuple(range(len(s.facts.lucky))),
+            most=lambda s: len(s.facts.lucky) - 1,
             label=lambda s, card: card_name(s.facts.lucky[card]),
             weights=lucky_odds,
         ),

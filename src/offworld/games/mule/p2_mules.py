@@ -14,7 +14,7 @@ from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
 from offworld.games.mule.facts import FOOD, GOOD_NAMES, GOODS, MONEY, MULES, NONE, SMITHORE, WHITE
 from offworld.games.mule.lands import square_name
-from offworld.games.mule.p1_expansion import board_squares
+from offworld.games.mule.p1_expansion import on_board
 from offworld.games.mule.setup import talent
 from offworld.games.mule.state import NOWHERE, MuleState
 
@@ -112,7 +112,7 @@ class ChooseSecond(Step[MuleState]):
     rule = "MULE-3.12"
     visible = Visible(public=("seat", "action", "square"))
     verbs = (
-        Verb("with_land", "and {}", over=board_squares, label=square_name),
+        on_board("with_land", "and {}"),
         Verb("back", "Do something else"),
     )
 

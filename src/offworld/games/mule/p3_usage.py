@@ -11,12 +11,10 @@ from offworld.core.ledger import BANK
 from offworld.core.menu import Menu
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
-from offworld.core.step import Verb
 from offworld.flow import Sealed, Sequence
 from offworld.flow.sealed import Picks
 from offworld.games.mule.facts import ENERGY, FOOD, GOOD_NAMES, GOODS
-from offworld.games.mule.lands import square_name
-from offworld.games.mule.p1_expansion import board_squares
+from offworld.games.mule.p1_expansion import on_board
 from offworld.games.mule.p2_mules import tile_on, working_lands
 from offworld.games.mule.setup import talent
 from offworld.games.mule.state import MuleState
@@ -47,7 +45,7 @@ class IdleMules(Sealed[MuleState]):
 
     name = "idle M.U.L.E.s"
     rule = "MULE-4.3"
-    verbs = (Verb("turn_over", "Turn over the M.U.L.E. on {}", over=board_squares, label=square_name),)
+    verbs = (on_board("turn_over", "Turn over the M.U.L.E. on {}"),)
 
     def prompt(self, s: MuleState, seat: Seat | None) -> str:
         if seat is None:

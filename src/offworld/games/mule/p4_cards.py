@@ -13,8 +13,8 @@ from offworld.core.step import Step, Verb, Visible
 from offworld.flow import Sealed
 from offworld.flow.sealed import Picks
 from offworld.games.mule.facts import FOOD, METEOR_CRATER, RIVER, Effect, ProductionCard
-from offworld.games.mule.lands import lay, lift, remove_mule, square_name, value_of
-from offworld.games.mule.p1_expansion import board_squares, land_name
+from offworld.games.mule.lands import lay, lift, remove_mule, value_of
+from offworld.games.mule.p1_expansion import land_name, on_board, on_irata
 from offworld.games.mule.p2_mules import tile_on, working_lands
 from offworld.games.mule.setup import in_box, table_of
 from offworld.games.mule.state import NO_CARD, NOWHERE, MuleState
@@ -57,6 +57,7 @@ class DrawProduction(Step[MuleState]):
             "draw",
             "Production card: {}",
             over=lambda s, _seat: range(len(s.facts.production)),
+            most=lambda s: len(s.facts.production) - 1,
             label=lambda s, number: card_name(s.facts.production[number]),
             weights=production_odds,
         ),
@@ -112,7 +113,7 @@ class Strike(Step[MuleState]):
     name = "meteorite"
     rule = "MULE-5.1"
     question = "A meteorite falls"
-    verbs = (Verb("strike", "The meteorite hits the {}", over=lambda s, _seat: targets(s), label=land_name),)
+    verbs = (on_irata("strike", "The meteorite hits the {}", over=lambda s, _seat: targets(s)),)
 
     def who(self, s: MuleState) -> Seats:
         return (CHANCE,)
@@ -148,7 +149,7 @@ class SufferCard(Step[MuleState]):
     name = "disaster"
     rule = "MULE-5.8"
     visible = Visible()
-    verbs = (Verb("suffer", "It hits {}", over=board_squares, label=square_name),)
+    verbs = (on_board("suffer", "It hits {}"),)
 
     def prompt(self, s: MuleState, seat: Seat | None) -> str:
         what = "lose" if effect_of(s).destroys_mule else "turn over"
@@ -196,7 +197,7 @@ class EverybodyIdles(Sealed[MuleState]):
     name = "radiation"
     rule = "MULE-5.1"
     question = "Radiation: which of your M.U.L.E.s stands idle this turn?"
-    verbs = (Verb("turn_over", "Turn over the M.U.L.E. on {}", over=board_squares, label=square_name),)
+    verbs = (on_board("turn_over", "Turn over the M.U.L.E. on {}"),)
 
     def choosers(self, s: MuleState, about: object) -> Seats:
         return tuple(seat for seat in s.seats if len(face_up(s, seat)) > 1)

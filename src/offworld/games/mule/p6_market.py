@@ -17,23 +17,14 @@ from offworld.games.mule.p4_cards import card_of
 from offworld.games.mule.state import MuleState
 from offworld.market.exchange import Exchange
 from offworld.market.lots import draft_words
-from offworld.market.store import MarketRules, Priority, PriorityPoll, Purchase
+from offworld.market.store import Priority, PriorityPoll, Purchase
 from offworld.market.trading import BUYER, OUT, SELLER
-
-RULES = MarketRules(
-    trade="MULE-7.2",
-    store="MULE-7.3",
-    role="MULE-7.4",
-    clock="MULE-7.6",
-    players_first="MULE-O14",
-)
 
 
 class Auction(Exchange[MuleState]):
     """One good. MULE-7.7: Crystite in the Store is shipped away afterwards."""
 
     rule = "MULE-7.2"
-    rules = RULES
 
     def quiet_cycles(self, s: MuleState) -> int:
         return s.options.quiet_cycles
@@ -60,7 +51,6 @@ class BuyFirst(Priority[MuleState]):
     """MULE-7.5: those of lower rank may buy first."""
 
     rule = "MULE-7.5"
-    rules = RULES
 
     def served(self, s: MuleState) -> None:
         auction.stepped(s)
@@ -70,7 +60,6 @@ class BuyFirstPoll(PriorityPoll[MuleState]):
     """MULE-7.5, live: all of lower rank are asked together."""
 
     rule = "MULE-7.5"
-    rules = RULES
 
     def served(self, s: MuleState) -> None:
         auction.stepped(s)

@@ -63,6 +63,7 @@ class DrawEvent(Step[MuleState]):
             "draw",
             "Event card: {}",
             over=lambda s, _seat: range(len(cards(s, s.env.deck))),
+            most=lambda s: max(len(s.facts.lucky), len(s.facts.unlucky)) - 1,
             label=lambda s, card: cards(s, s.env.deck)[card].title,
             weights=odds,
         ),
@@ -98,7 +99,15 @@ class GiveEvent(Step[MuleState]):
     name = "give"
     rule = "MULE-9.1"
     visible = Visible(public=("deck", "drawer"), owner=("hand",))
-    verbs = (Verb("give", "Give it to {}", over=_others, label=lambda s, seat: s.game.seat_name(s, seat)),)
+    verbs = (
+        Verb(
+            "give",
+            "Give it to {}",
+            over=_others,
+            most=lambda s: s.n_seats - 1,
+            label=lambda s, seat: s.game.seat_name(s, seat),
+        ),
+    )
 
     def who(self, s: MuleState) -> Seats:
         return (s.env.drawer,)
@@ -244,6 +253,7 @@ class ReturnLand(Step[MuleState]):
             "return_to",
             "It returns to {}",
             over=lambda s, _seat: free_squares(s),
+            most=lambda s: s.facts.irata.size - 1,
             label=lambda s, square: s.facts.irata.name(square),
         ),
     )

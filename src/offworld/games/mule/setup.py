@@ -144,6 +144,7 @@ class LeaveRiversOut(Step[MuleState]):
             "empty",
             "The river square {} stays empty",
             over=lambda s, _seat: s.facts.river_squares,
+            most=lambda s: s.facts.irata.size - 1,
             label=lambda s, square: s.facts.irata.name(square),
         ),
     )
@@ -184,6 +185,7 @@ class ChooseSpecies(Window[MuleState]):
             "play_as",
             "Play as {}",
             over=lambda s, _seat: tuple(range(len(s.facts.species))),
+            most=lambda s: len(s.facts.species) - 1,
             label=lambda s, number: s.facts.species[number].title,
         ),
     )
@@ -213,6 +215,7 @@ class DrawRanks(Step[MuleState]):
             "rank",
             "{}",
             over=lambda s, _seat: range(factorial(s.n_seats)),
+            most=lambda s: factorial(s.n_seats) - 1,
             label=lambda s, number: ", ".join(s.game.seat_name(s, seat) for seat in orders(s.n_seats)[number]),
         ),
     )

@@ -16,7 +16,7 @@ from offworld.core.fields import nobody, public, seen
 from offworld.core.move import Seat
 from offworld.games.mule.facts import GOOD_NAMES, KINDS, MONEY, MULES, WIDTH, Facts
 from offworld.games.mule.options import MuleOptions
-from offworld.market.trading import Trading
+from offworld.market.trading import MarketRules, Trading
 
 UNKNOWN = -1
 """A Crystite value that nobody has looked at: chance draws it when somebody does."""
@@ -35,6 +35,7 @@ class MuleState(Trading):
 
     kinds = KINDS
     options: MuleOptions
+    cites = MarketRules("MULE-7.2", store="MULE-7.3", role="MULE-7.4", clock="MULE-7.6", players_first="MULE-O14")
     facts: Facts = nobody(None)
     """The data it is played with, shared by all copies; not a secret, but no part of a view either."""
 

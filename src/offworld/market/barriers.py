@@ -1,0 +1,44 @@
+"""What stands in the way of several things one may do in an open market; each is said here and nowhere else."""
+
+from __future__ import annotations
+
+from offworld.core.move import Seat
+from offworld.core.refusal import Refusal, refuse
+from offworld.market.trading import BUYER, SELLER, Draft, Trading
+
+
+def drafted(s: Trading, seat: Seat) -> Draft:
+    """What a seat has said so far of an offer; the referee never says anything."""
+    return s.draft[seat] if seat >= 0 else ()
+
+
+def busy(s: Trading, seat: Seat) -> Refusal | None:
+    """Nothing new is begun by the referee, who never trades, or in the middle of an offer."""
+    if seat < 0:
+        return refuse(s.cites.clock, "the referee only keeps the time", "let the seats trade")
+    if s.draft[seat]:
+        return refuse(s.cites.trade, "you are in the middle of an offer", "finish it or go back")
+    return None
+
+
+def barred(s: Trading, seat: Seat, side: int) -> Refusal | None:
+    """A deal or a declaration has fixed which side a seat is on."""
+    if s.may_be(seat, side):
+        return None
+    if s.role[seat] == BUYER:
+        return refuse(s.cites.role, "you are a buyer in this auction", "wait for the next one to sell")
+    if s.role[seat] == SELLER:
+        return refuse(s.cites.role, "you are a seller in this auction", "wait for the next one to buy")
+    return refuse(s.cites.role, "you have declared to stay out of this auction", "wait for the next one")
+
+
+def replacing(s: Trading) -> Refusal | None:
+    if s.replacing:
+        return refuse(s.cites.trade, "withdrawing and offering anew is one step", "offer, withdraw or wait")
+    return None
+
+
+def no_slot(s: Trading, seat: Seat) -> Refusal | None:
+    if s.free_slot(seat) is None:
+        return refuse(s.cites.trade, "three offers at a time are enough", "withdraw one first")
+    return None
