@@ -106,7 +106,7 @@ class Draft(Step[D]):
     visible = Visible(public=("seat", "partner", "gives", "gets", "rider", "edits", "counters"))
     articles: ClassVar[tuple[Article, ...]] = ()
     more_verbs: ClassVar[tuple[Verb, ...]] = ()
-    verbs = (Verb("send", "Send the offer"), Verb("cancel", "Let it be"))
+    verbs: ClassVar[tuple[Verb, ...]] = (Verb("send", "Send the offer"), Verb("cancel", "Let it be"))
     most_edits: ClassVar[int] = 12
     most_counters: ClassVar[int] = 2
     answer: Answer[D]
