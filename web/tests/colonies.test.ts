@@ -142,6 +142,9 @@ describe("events", () => {
     });
     expect(colonistsAtVote({ ...income, to_act: [3] }, 0)).toBe(8);
     expect(colonistsAtVote({ ...income, to_act: [1] }, 0)).toBe(0);
+    const dealt = { ...income, first: 0, planet: [0, 2, 1, 3, 4], seat_at: [0, 2, 1, 3, 4] };
+    expect(colonistsAtVote({ ...dealt, to_act: [2] }, 1), "by planets, not by seats").toBe(8);
+    expect(colonistsAtVote({ ...dealt, to_act: [1] }, 2)).toBe(0);
   });
 
   it("say what an action would bring at my level", () => {

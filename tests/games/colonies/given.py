@@ -11,8 +11,10 @@ from offworld.core.ledger import BANK
 from offworld.core.move import CHANCE, Move
 from offworld.core.refusal import Refusal, Refused
 from offworld.core.step import Step
+from offworld.flow import ForEach
 from offworld.games.colonies.cards import NUMBER
 from offworld.games.colonies.facts import (
+    CLOCKWISE,
     COLONISTS,
     COMMERCE,
     COMMUNITY,
@@ -26,6 +28,8 @@ from offworld.games.colonies.facts import (
 )
 from offworld.games.colonies.p2_event import event
 from offworld.games.colonies.p3_action import TakeAction, Turn
+from offworld.games.colonies.p4_upkeep import Deliver, bill
+from offworld.games.colonies.setup import deals
 from offworld.games.colonies.state import ColoniesState
 
 B, G, Y, P, R = BLUE, GREEN, YELLOW, PURPLE, RED = range(N_PLANETS)
@@ -42,16 +46,23 @@ def fresh(seats: int = 5, **options: object) -> ColoniesState:
 def started(
     seats: int = 5, neutral: int = 0, planet: int | None = None, first: int = 0, **options: object
 ) -> ColoniesState:
-    """Set up; turn 1's colonists are about to be received. Seat 0 governs the lowest planet there is."""
+    """Set up; turn 1's colonists are about to be received. Seat 0 governs the lowest planet there is, the other
+    seats follow clockwise."""
     s = fresh(seats, **options)
     if seats < N_PLANETS:
         s.do(CHANCE, Move("neutral", neutral))
-    s.do(CHANCE, Move("govern", s.menu(CHANCE).entries["govern"][0] if planet is None else planet))
+    at = 0 if planet is None else s.env.index(planet)
+    govern(s, s.env[at:] + s.env[:at])
     if s.to_act == (CHANCE,):
         s.do(CHANCE, Move("begin", first))
     while s.turn == 1 and "reject" not in s.menu(s.to_act[0]).entries:
         s.do(s.to_act[0], next(iter(s.menu(s.to_act[0]))))
     return s
+
+
+def govern(s: ColoniesState, planets: tuple[int, ...]) -> None:
+    """Lots give each seat its planet."""
+    s.do(CHANCE, Move("govern", deals(s.env).index(planets)))
 
 
 def opened(s: ColoniesState, step: Step[Any], env: Any = None) -> ColoniesState:
@@ -61,6 +72,12 @@ def opened(s: ColoniesState, step: Step[Any], env: Any = None) -> ColoniesState:
     s.ask(step, env)
     s.run()
     return s
+
+
+def delivering(s: ColoniesState, seat: int, *partners: int) -> ColoniesState:
+    """A seat pays these partners, else all four of its planet; nobody else pays."""
+    due = tuple(bill(s, seat, partner) for partner in partners or CLOCKWISE[s.planet[seat]])
+    return opened(s, ForEach("trade agreements", due, Deliver()))
 
 
 def acting(seat: int = 0, **given: Any) -> ColoniesState:

@@ -32,8 +32,7 @@ from offworld.games.colonies.p3_2_hunt import HUNT
 from offworld.games.colonies.p3_3_trip import TRIP
 from offworld.games.colonies.p3_acting import Acting
 from offworld.games.colonies.p3_action import TakeAction, Turn
-from offworld.games.colonies.p4_upkeep import Deliver, Force, PoliceSector
-from offworld.games.colonies.p4_upkeep import bill as delivery
+from offworld.games.colonies.p4_upkeep import Force, PoliceSector
 from offworld.games.colonies.state import ColoniesState
 from tests.games.colonies.given import (
     B,
@@ -42,6 +41,7 @@ from tests.games.colonies.given import (
     R,
     Y,
     acting,
+    delivering,
     do,
     fresh,
     hold,
@@ -201,7 +201,7 @@ def test_it_pays_with_what_it_misses_least() -> None:
     s = started()
     hold(s, 0, "3G 3P")
     s.levels[:5] = [5, 6, 6, 6, 6]
-    opened(s, Deliver(), delivery(s, 0, 1, 0))
+    delivering(s, 0, Y)
     assert chosen(s) == f"substitute {P}"
 
 

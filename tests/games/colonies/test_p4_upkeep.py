@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from offworld.games.colonies.p4_upkeep import Deliver, Force, PoliceSector, advance, bill, collect, turn_pirate, upkeep
+from offworld.games.colonies.p4_upkeep import Force, PoliceSector, advance, collect, turn_pirate, upkeep
 from tests.games.colonies.given import (
     BLUE,
     GREEN,
@@ -18,6 +18,7 @@ from tests.games.colonies.given import (
     P,
     R,
     Y,
+    delivering,
     do,
     hold,
     market,
@@ -43,7 +44,7 @@ def blue_pays(stock_of_blue: str, cr: int = 50, commerce: int = 3) -> Any:
     promise(s, BLUE, "3G 2Y 2P 1R")
     hold(s, BLUE, stock_of_blue, cr=cr)
     set_level(s, BLUE, "CMC", commerce)
-    return opened(s, Deliver(), bill(s, BLUE, 0, 0))
+    return delivering(s, BLUE)
 
 
 def arrived(s: Any) -> list[str]:
@@ -135,11 +136,11 @@ def test_t4a_2_pirates_dump_a_delivery_on_the_markets() -> None:
     pirates(s, BLUE, "2G")
     promise(s, GREEN, "3B")
     hold(s, GREEN, "2G 1Y")
-    s = opened(s, Deliver(), bill(s, GREEN, 3, 0))
+    s = delivering(s, GREEN, BLUE)
     assert (market(s), sitting(s, BLUE)) == ("2G 1Y", "")
     assert stock(s, s.arrivals(BLUE)) == ""
     hold(s, BLUE, "1B")
-    opened(s, Deliver(), bill(s, BLUE, 0, 0))
+    delivering(s, BLUE)
     assert stock(s, s.arrivals(GREEN)) == "1B"
 
 
@@ -156,7 +157,7 @@ def test_t4a_2b_pirates_leave_one_for_each_unit(
     pirates(s, BLUE, f"{on_route}G")
     promise(s, GREEN, f"{owed}B")
     hold(s, GREEN, held)
-    opened(s, Deliver(), bill(s, GREEN, 3, 0))
+    delivering(s, GREEN, BLUE)
     assert (sitting(s, BLUE), market(s)) == (left, dumped)
     assert (stock(s, s.arrivals(BLUE)), money(s, s.arrivals(BLUE))) == ("", paid)
 
@@ -164,7 +165,7 @@ def test_t4a_2b_pirates_leave_one_for_each_unit(
 def test_col_6_2_partners_are_paid_clockwise_from_the_neighbour_on() -> None:
     s = started()
     hold(s, RED, "2R", cr=0)
-    opened(s, Deliver(), bill(s, RED, 0, 0))
+    delivering(s, RED)
     assert [stock(s, s.arrivals(planet)) for planet in (B, G, Y, P)] == ["1R", "1R", "", ""]
 
 

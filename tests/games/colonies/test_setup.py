@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -11,6 +12,7 @@ from offworld import CHANCE, Match, Move
 from offworld.core.errors import BadOption, BadSeats
 from offworld.games.colonies.cards import CARDS
 from offworld.games.colonies.facts import ALL_PLANETS, CLOCKWISE, COUNTER_CLOCKWISE, ROUTES
+from offworld.games.colonies.p4_upkeep import advance
 from offworld.games.colonies.state import ColoniesState
 from tests.games.colonies.given import (
     BLUE,
@@ -20,6 +22,7 @@ from tests.games.colonies.given import (
     R,
     Y,
     fresh,
+    govern,
     levels,
     market,
     money,
@@ -37,9 +40,56 @@ def test_col_1_1_seats_follow_the_planets_clockwise(planet: int) -> None:
     assert [s.seat_at[p] for p in s.planet] == [0, 1, 2, 3, 4]
 
 
-def test_col_1_1_every_planet_is_as_likely() -> None:
-    menu = fresh().menu(CHANCE)
-    assert [(move.arg, menu.weight(move)) for move in menu] == [(planet, 1) for planet in ALL_PLANETS]
+@pytest.mark.parametrize(("seats", "arrangements"), [(5, 120), (4, 24), (3, 6)])
+def test_col_1_1_every_arrangement_is_as_likely(seats: int, arrangements: int) -> None:
+    """Issue 11, point 4; ruling R33."""
+    s = fresh(seats)
+    if seats < 5:
+        s.do(CHANCE, Move("neutral", 0))
+    menu, dealt = s.menu(CHANCE), set()
+    for move in menu:
+        twin = s.copy()
+        twin.do(CHANCE, move)
+        dealt.add(twin.planet)
+        assert menu.weight(move) == 1
+        assert all(twin.seat_at[planet] == seat for seat, planet in enumerate(twin.planet))
+    assert len(menu) == len(dealt) == arrangements
+
+
+def test_col_1_1_turns_go_clockwise_by_planets_not_by_seats() -> None:
+    """Issue 11, point 4; ruling R33, COL-6.8: so does the first-player card."""
+    s = fresh(4)
+    s.do(CHANCE, Move("neutral", G))
+    govern(s, (P, B, R, Y))
+    s.do(CHANCE, Move("begin", 3))
+    assert [s.planet[seat] for seat in s.order] == [Y, P, R, B]
+    firsts = []
+    for _ in range(4):
+        advance(s)
+        firsts.append(s.planet[s.first])
+    assert firsts == [P, R, B, Y]
+
+
+def test_col_3_2_the_story_of_an_event_names_both_parts_of_what_arrives() -> None:
+    """Issue 11, point 4: the year's and the card's colonists, for the year in which they come."""
+    match = Match(offworld.game("colonies"), 5, seed=7)
+    rng = random.Random(7)
+    while not match.over:
+        seat = match.state.to_act[0]
+        match.do(seat, match.state.menu(seat).pick(rng))
+    told = [line.text for line in match.story if line.text.startswith("The next event is")]
+    assert len(told) == 10
+    for year, text in enumerate(told, 1):
+        said = re.fullmatch(
+            r"The next event is (.+)\. In year (\d+) each player receives (\d+) colonists?:"
+            r" (\d+) for the year, (\d+|none) by the card\.",
+            text,
+        )
+        assert said is not None, text
+        name, when, coming, by_year, by_card = said.groups()
+        card = next(card for card in CARDS if card.name == name)
+        assert (int(when), int(by_year), int(coming)) == (year, year, year + card.colonists)
+        assert by_card == str(card.colonists or "none")
 
 
 def test_col_1_1_a_seat_is_called_by_its_planet() -> None:
@@ -56,7 +106,7 @@ def test_col_1_1_the_ring_of_planets() -> None:
 
 def test_col_1_2_the_first_player_is_drawn() -> None:
     s = fresh()
-    s.do(CHANCE, Move("govern", 0))
+    govern(s, tuple(ALL_PLANETS))
     assert [s.menu(CHANCE).weight(move) for move in s.menu(CHANCE)] == [1] * 5
     assert started(first=3).order == (3, 4, 0, 1, 2)
 

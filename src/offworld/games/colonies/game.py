@@ -39,6 +39,7 @@ year = Sequence("year", income, event, action, upkeep, rule="COL-2.1")
 
 class Colonies(Game[ColoniesState]):
     name = "colonies"
+    version = 2
     title = "Colonies"
     summary = (
         "Govern one of five planets for ten years: fulfil trade agreements, vote in the council, find work for"

@@ -10,12 +10,10 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
 from offworld.games.colonies.facts import (
-    ALL_PLANETS,
     CLOCKWISE,
     CREDITS,
     INFLUENCE,
@@ -23,7 +21,6 @@ from offworld.games.colonies.facts import (
     ONE_MARKER,
     PLANETS,
     TRACK_MIN,
-    WIDTH,
     many,
 )
 from offworld.games.colonies.state import ColoniesState
@@ -77,8 +74,9 @@ def step_name(_s: ColoniesState, step: int) -> str:
     return f"{PLANETS[partner]}: {KINDS[kind].text}"
 
 
-def fits(marker: int, move: int, top: int) -> bool:
-    return not move or TRACK_MIN <= marker + move <= top
+def affordable(talks: Talks, partner: int) -> bool:
+    """The first step on an agreement costs one point, the second two, and so on."""
+    return talks.steps[partner] < talks.points
 
 
 class TradeNegotiations(Step[ColoniesState]):
@@ -93,21 +91,14 @@ class TradeNegotiations(Step[ColoniesState]):
     )
 
     def who(self, s: ColoniesState) -> Seats:
-        seat, points, steps = s.env
-        for partner in CLOCKWISE[s.planet[seat]]:
-            if steps[partner] < points:
-                return (seat,)
-        return NOBODY
+        talks: Talks = s.env
+        return (talks.seat,) if any(affordable(talks, p) for p in CLOCKWISE[s.planet[talks.seat]]) else NOBODY
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         return f"{many(s.env.points, 'point')} left for trade agreements. The nth step with a partner costs n."
 
     def may_adjust(self, s: ColoniesState, seat: Seat, step: int) -> Refusal | None:
         return may_adjust(s, s.env, step)
-
-    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
-        legal = legal_steps(s, s.env)
-        return Menu({"adjust": legal, "stop": BARE} if legal else {"stop": BARE})
 
     def adjust(self, s: ColoniesState, seat: Seat, step: int) -> None:
         talks: Talks = s.env
@@ -124,45 +115,26 @@ class TradeNegotiations(Step[ColoniesState]):
 def may_adjust(s: ColoniesState, talks: Talks, step: int) -> Refusal | None:
     """COL-5.4, 7.1: what stands against a step."""
     me = s.planet[talks.seat]
-    partner, number = divmod(step, N_KINDS)
-    kind = KINDS[number]
+    partner, kind = divmod(step, N_KINDS)
     if partner == me:
         return NO_AGREEMENT
-    if talks.steps[partner] >= talks.points:
+    if not affordable(talks, partner):
         return NO_POINTS
-    if not kind.bilateral:
-        if s.neutral(partner):
-            return NEUTRAL_STEP
-        if s.has(talks.seat, CREDITS) < ONE_MARKER:
-            return NO_CREDIT
     exports, imports = s.promised[me * N_PLANETS + partner], s.promised[partner * N_PLANETS + me]
-    top = s.options.track_max
-    if not fits(exports, kind.exports, top) or not fits(imports, kind.imports, top):
-        return END_OF_TRACK
-    return None
+    rich = s.has(talks.seat, CREDITS) >= ONE_MARKER
+    return against(kind, exports, imports, s.options.track_max, s.neutral(partner), rich)
 
 
 @cache
-def steps_with(partner: int, exports: int, imports: int, top: int, one_marker: bool) -> tuple[int, ...]:
-    """The steps that two markers standing there leave open."""
-    return tuple(
-        partner * N_KINDS + number
-        for number, kind in enumerate(KINDS)
-        if (one_marker or kind.bilateral) and fits(exports, kind.exports, top) and fits(imports, kind.imports, top)
-    )
-
-
-def legal_steps(s: ColoniesState, talks: Talks) -> tuple[int, ...]:
-    """All steps that `may_adjust` allows, found faster."""
-    seat, points, steps = talks
-    me, promised, top = s.planet[seat], s.promised, s.options.track_max
-    rich = s.held[seat * WIDTH + CREDITS] >= ONE_MARKER
-    legal: tuple[int, ...] = ()
-    for partner in ALL_PLANETS:
-        if steps[partner] < points and partner != me:
-            exports, imports = promised[me * N_PLANETS + partner], promised[partner * N_PLANETS + me]
-            legal += steps_with(partner, exports, imports, top, rich and s.seat_at[partner] >= 0)
-    return legal
+def against(kind: int, exports: int, imports: int, top: int, neutral: bool, rich: bool) -> Refusal | None:
+    """What stands against a kind of step where the two markers stand like this."""
+    step = KINDS[kind]
+    if neutral and not step.bilateral:
+        return NEUTRAL_STEP
+    if not rich and not step.bilateral:
+        return NO_CREDIT
+    moved = [marker + by for marker, by in ((exports, step.exports), (imports, step.imports)) if by]
+    return None if all(TRACK_MIN <= marker <= top for marker in moved) else END_OF_TRACK
 
 
 def move(s: ColoniesState, seat: Seat, partner: int, kind: Kind) -> None:
@@ -174,18 +146,19 @@ def move(s: ColoniesState, seat: Seat, partner: int, kind: Kind) -> None:
     s.tell("{} renegotiates with {}: {}.", s.name(seat), PLANETS[partner], kind.told)
 
 
+def opening(s: ColoniesState, seat: Seat) -> Talks:
+    return Talks(seat, s.level(seat, INFLUENCE), FRESH)
+
+
 def begin(s: ColoniesState, seat: Seat) -> None:
-    s.ask(NEGOTIATIONS, Talks(seat, s.level(seat, INFLUENCE), FRESH))
+    s.ask(NEGOTIATIONS, opening(s, seat))
 
 
 def may_begin(s: ColoniesState, seat: Seat) -> Refusal | None:
-    me, promised, top = s.planet[seat], s.promised, s.options.track_max
-    rich = s.held[seat * WIDTH + CREDITS] >= ONE_MARKER
-    for partner in CLOCKWISE[me]:
-        exports, imports = promised[me * N_PLANETS + partner], promised[partner * N_PLANETS + me]
-        if steps_with(partner, exports, imports, top, rich and s.seat_at[partner] >= 0):
-            return None
-    return refuse("COL-5.4", "none of your agreements can be adjusted", "choose another action")
+    talks = opening(s, seat)
+    if all(may_adjust(s, talks, step) for step in STEPS):
+        return refuse("COL-5.4", "none of your agreements can be adjusted", "choose another action")
+    return None
 
 
 NEGOTIATIONS = TradeNegotiations()

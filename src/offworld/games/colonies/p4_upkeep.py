@@ -105,27 +105,24 @@ class PoliceSector(Step[ColoniesState]):
 
 
 class Bill(NamedTuple):
-    """A delivery under way: who pays, the how-manieth partner and which, units still owed, and what it meets."""
+    """A delivery under way: who pays, which partner, units still owed, and what it meets."""
 
     seat: Seat
-    nth: int
     partner: int
     owed: int
     blocked: bool
     """Pirates sit on the partner's route: no unit of it gets through."""
-    substituted: int
-    """Units of other colours given so far this turn, to all partners."""
 
 
-def bill(s: ColoniesState, seat: Seat, nth: int, substituted: int) -> Bill:
+def bill(s: ColoniesState, seat: Seat, partner: int) -> Bill:
     payer = s.planet[seat]
-    partner = CLOCKWISE[payer][nth]
     blocked = s.pirates[partner * N_PLANETS + payer] > 0
-    return Bill(seat, nth, partner, s.promised[payer * N_PLANETS + partner], blocked, substituted)
+    return Bill(seat, partner, s.promised[payer * N_PLANETS + partner], blocked)
 
 
-def first_bills(s: ColoniesState) -> tuple[Bill, ...]:
-    return tuple(bill(s, seat, 0, 0) for seat in s.order)
+def bills(s: ColoniesState) -> tuple[Bill, ...]:
+    """COL-6.2: player by player, each one's partners clockwise. A route concerns one bill only."""
+    return tuple([bill(s, seat, partner) for seat in s.order for partner in CLOCKWISE[s.planet[seat]]])
 
 
 def receiver(s: ColoniesState, planet: int) -> Account:
@@ -135,14 +132,14 @@ def receiver(s: ColoniesState, planet: int) -> Account:
 
 def hand_over(s: ColoniesState, due: Bill, colour: int, n: int) -> Bill:
     """COL-6.5: units arrive, or pirates dump them on the markets and leave, one for each unit."""
-    seat, nth, partner, owed, blocked, substituted = due
+    seat, partner, owed, blocked = due
     if blocked:
         s.transfer(seat, s.market, colour, n)
         intercept(s, partner * N_PLANETS + s.planet[seat], colour, n)
     else:
         s.transfer(seat, receiver(s, partner), colour, n)
         s.tell("{} delivers {} {} to {}.", s.name(seat), n, RESOURCES[colour], PLANETS[partner])
-    return Bill(seat, nth, partner, owed - n, blocked, substituted)
+    return Bill(seat, partner, owed - n, blocked)
 
 
 def intercept(s: ColoniesState, route: int, colour: int, units: int) -> None:
@@ -159,9 +156,10 @@ def substitutes(s: ColoniesState, due: Bill) -> tuple[int, ...]:
 
 def substitute(s: ColoniesState, due: Bill, colour: int) -> Bill:
     """COL-6.3: free up to the Commerce level; each further unit costs a credit if there is one."""
-    if due.substituted >= s.level(due.seat, COMMERCE):
+    if s.substituted[due.seat] >= s.level(due.seat, COMMERCE):
         pay(s, due, EXTRA)
-    return hand_over(s, due, colour, 1)._replace(substituted=due.substituted + 1)
+    s.substituted[due.seat] += 1
+    return hand_over(s, due, colour, 1)
 
 
 def pay(s: ColoniesState, due: Bill, amount: int) -> None:
@@ -171,38 +169,34 @@ def pay(s: ColoniesState, due: Bill, amount: int) -> None:
 
 
 class Deliver(Step[ColoniesState]):
-    """COL-6.2: one player pays all partners; asks only which colour stands in (COL-6.3)."""
+    """COL-6.2: what one partner is owed. The player is asked only which colour stands in (COL-6.3)."""
 
     name = "deliveries"
     rule = "COL-6.3"
-    visible = Visible(public=("seat", "partner", "owed", "blocked", "substituted"))
+    visible = Visible(public=("seat", "partner", "owed", "blocked"))
     verbs = (Verb("substitute", "Give {}", over=tuple(ALL_PLANETS), label=lambda s, c: resource_name(c)),)
 
     def run(self, s: ColoniesState) -> Seats:
         due: Bill = s.env
         colour = s.planet[due.seat]
-        own = due.seat * WIDTH + colour
-        while True:
-            if s.held[own]:
-                due = hand_over(s, due, colour, min(due.owed, s.held[own]))
-            stand_ins = substitutes(s, due) if due.owed else ()
+        if own := s.has(due.seat, colour):
+            due = hand_over(s, due, colour, min(due.owed, own))
+        while due.owed:
+            stand_ins = substitutes(s, due)
             if len(stand_ins) > 1:
                 s.become(due)
                 return (due.seat,)
-            if stand_ins:
-                due = substitute(s, due, stand_ins[0])
-                continue
-            if due.owed:
+            if not stand_ins:
                 pay(s, due, MISSING * due.owed)
-            if due.nth + 1 == N_PARTNERS:
-                s.done()
-                return NOBODY
-            due = bill(s, due.seat, due.nth + 1, due.substituted)
+                break
+            due = substitute(s, due, stand_ins[0])
+        s.done()
+        return NOBODY
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         due: Bill = s.env
         partner = PLANETS[due.partner]
-        free = max(0, s.level(due.seat, COMMERCE) - due.substituted)
+        free = max(0, s.level(due.seat, COMMERCE) - s.substituted[due.seat])
         cost = f"{many(free, 'more unit')} free of charge" if free else "each costs 1 Cr"
         return f"{partner} is still owed {many(due.owed, 'unit')}. Which resource stands in? ({cost})"
 
@@ -268,15 +262,16 @@ def turn_pirate(s: ColoniesState) -> None:
 
 
 def advance(s: ColoniesState) -> None:
-    """COL-6.8."""
-    s.first = (s.first + 1) % s.n_seats
+    """COL-6.8: the first-player card goes to the next planet clockwise."""
+    s.first = s.order[1]
     s.turn += 1
+    s.substituted = [0] * s.n_seats
 
 
 upkeep = Sequence(
     "upkeep",
     ForEach("police", forces, PoliceSector(), rule="COL-6.1"),
-    ForEach("trade agreements", first_bills, Deliver(), rule="COL-6.2"),
+    ForEach("trade agreements", bills, Deliver(), rule="COL-6.2"),
     neutrals_deliver,
     collect,
     turn_pirate,

@@ -7,6 +7,9 @@ one, in secret, to a deck of five that undealt cards complete. Money and event c
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import permutations
+from math import factorial
 from typing import Any
 
 from offworld.core.ledger import BANK
@@ -48,6 +51,7 @@ def lay_out(s: ColoniesState) -> None:
     s.promised = [TRACK_START * (i != j) for i in ALL_PLANETS for j in ALL_PLANETS]
     s.pirates = [0] * (N_PLANETS * N_PLANETS)
     s.bans = s.fewer = (0,) * s.n_seats
+    s.substituted = [0] * s.n_seats
     s.hands = s.picked = ((),) * s.n_seats
     s.undealt = tuple(range(len(CARDS)))
     for colour in ALL_PLANETS:
@@ -90,29 +94,37 @@ class DrawNeutral(Step[ColoniesState]):
         s.ask(DrawPlanets(), tuple(planet for planet in ALL_PLANETS if planet not in neutrals(first, s.n_seats)))
 
 
+@cache
+def deals(planets: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """All ways to deal these planets to as many seats."""
+    return tuple(permutations(planets))
+
+
+def deal_name(s: ColoniesState, number: int) -> str:
+    return ", ".join(planet_name(planet) for planet in deals(s.env)[number])
+
+
 class DrawPlanets(Step[ColoniesState]):
-    """COL-1.1: a lot for the first seat; the others follow clockwise, as they sit."""
+    """COL-1.1: lots give every seat a planet, in any of all arrangements. Turn order follows the planets."""
 
     name = "planets"
     rule = "COL-1.1"
     verbs = (
         Verb(
             "govern",
-            "The first seat governs {}",
-            over=lambda s, seat: s.env,
-            most=ALL_PLANETS[-1],
-            label=lambda s, planet: planet_name(planet),
+            "Seat by seat: {}",
+            over=lambda s, seat: range(len(deals(s.env))),
+            most=lambda s: factorial(s.n_seats) - 1,
+            label=deal_name,
         ),
     )
 
     def who(self, s: ColoniesState) -> Seats:
         return (CHANCE,)
 
-    def govern(self, s: ColoniesState, seat: Seat, planet: int) -> None:
-        players: tuple[int, ...] = s.env
+    def govern(self, s: ColoniesState, seat: Seat, number: int) -> None:
+        s.planet = deals(s.env)[number]
         s.done()
-        at = players.index(planet)
-        s.planet = players[at:] + players[:at]
         s.seat_at = tuple(s.planet.index(p) if p in s.planet else NEUTRAL for p in ALL_PLANETS)
         for player in s.seats:
             s.tell("The {} seat governs {}.", ORDINALS[player], s.name(player))
@@ -285,12 +297,20 @@ class TurnUp(Step[ColoniesState]):
         return (CHANCE,)
 
     def turn_up(self, s: ColoniesState, seat: Seat, card: int) -> None:
+        year = s.turn
         if s.event != NO_CARD:
+            year += 1
             s.played = (*s.played, s.event)
         s.event = card
         s.deck = without(s.deck, card)
         s.done()
-        s.tell("The next event is {}; it brings {}.", s.card.name, many(s.card.colonists, "colonist"))
+        s.tell("The next event is {}. {}", s.card.name, forecast(year, s.card.colonists))
+
+
+def forecast(year: int, by_card: int) -> str:
+    """COL-3.2: both parts of what will arrive."""
+    coming = many(year + by_card, "colonist")
+    return f"In year {year} each player receives {coming}: {year} for the year, {by_card or 'none'} by the card."
 
 
 build_deck = Sequence("event deck", PickCard(), Complete(), rule="COL-1.6")

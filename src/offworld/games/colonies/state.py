@@ -9,9 +9,11 @@ from offworld.core.options import Options, choice, number, switch
 from offworld.core.state import State
 from offworld.games.colonies.cards import CARDS, CARDS_SWAPPED, NO_CARD, Card
 from offworld.games.colonies.facts import (
+    CLOCKWISE,
     CREDITS,
     KINDS,
     N_PLANETS,
+    NEUTRAL,
     TITLES,
     TRACK_MAX,
     WIDTH,
@@ -47,6 +49,8 @@ class ColoniesState(State):
     """By exporter * 5 + importer: the units a year."""
     pirates: list[int] = public(list)
     """By route: owner * 5 + partner."""
+    substituted: list[int] = public(list)
+    """By seat: the units of other colours that it has delivered in place of its own this year."""
     event: int = public(NO_CARD)
     """The current event card."""
     played: tuple[int, ...] = public(())
@@ -66,9 +70,9 @@ class ColoniesState(State):
 
     @property
     def order(self) -> Seats:
-        """The players clockwise from the first player."""
-        seats = tuple(range(self.n_seats))
-        return seats[self.first :] + seats[: self.first]
+        """The players clockwise from the first player, as their planets lie."""
+        first = self.planet[self.first]
+        return (self.first, *[seat for planet in CLOCKWISE[first] if (seat := self.seat_at[planet]) != NEUTRAL])
 
     @property
     def cards(self) -> tuple[Card, ...]:

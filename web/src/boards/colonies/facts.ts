@@ -11,6 +11,7 @@ export interface ColoniesView extends View {
   levels: number[];
   promised: number[];
   pirates: number[];
+  substituted: number[];
   event: number;
   played: number[];
   votes: number[];

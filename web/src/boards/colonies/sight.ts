@@ -217,7 +217,7 @@ export const arriving = (view: ColoniesView) =>
 
 /** A seat's colonists by the time of the vote: during income some may still be on their way. */
 export function colonistsAtVote(view: ColoniesView, seat: number): number {
-  const place = (one: number) => (one - view.first + view.seats) % view.seats;
+  const place = (one: number) => (view.planet[one]! - view.planet[view.first]! + ALL.length) % ALL.length;
   const comes = phaseOf(view) === INCOME && view.to_act.some((one) => place(one) <= place(seat));
   return colonistsOf(view, seat) + (comes ? arriving(view) : 0);
 }
