@@ -31,9 +31,10 @@ from offworld.table.people import Viewer
 from offworld.table.problems import Problem
 from offworld.table.registry import Opened
 from offworld.table.routes.who import snapshot
+from offworld.table.rows import Change, Kept
 from offworld.table.settings import Settings
 from offworld.table.site import Site
-from offworld.table.store import Change, Kept, Store
+from offworld.table.store import Store
 from offworld.table.tables import STALE
 from offworld.table.worker import Answer
 from tests.table.toys import register

@@ -69,7 +69,7 @@ def write(log: Log) -> str:
     head += [f"player {seat} {kind}" for seat, kind in log.players.items()]
     head += [f"commitment {log.commitment}"]
     head += [f"key {log.key}"] if log.key else []
-    moves = [f"{SIGNS.get(seat, seat)} {move}" for _, seat, move in log.moves]
+    moves = [line_of(seat, move) for _, seat, move in log.moves]
     return "".join(_sealed([*head, *moves, f"close {len(moves)}"]))
 
 
@@ -155,7 +155,7 @@ def _compare(found: str, written: str) -> None:
 def _sealed(lines: Iterable[str]) -> Iterator[str]:
     digest = ""
     for line in lines:
-        digest = _digest(digest, line)
+        digest = chained(digest, line)
         yield f"{line} #{digest}\n"
 
 
@@ -164,11 +164,17 @@ def _checked(text: str) -> Iterator[tuple[int, str]]:
     digest = ""
     for number, raw in enumerate(text.splitlines(), 1):
         line, mark, found = raw.rpartition(" #")
-        digest = _digest(digest, line)
+        digest = chained(digest, line)
         if not mark or found != digest:
             raise BadLog(f"line {number}: the digest does not fit; it was changed, or a line is missing or extra here")
         yield number, line
 
 
-def _digest(before: str, line: str) -> str:
+def line_of(seat: Seat, move: Move) -> str:
+    """A move as a line, without its digest."""
+    return f"{SIGNS.get(seat, seat)} {move}"
+
+
+def chained(before: str, line: str) -> str:
+    """The digest of a line and of all before it."""
     return hashlib.blake2b(f"{before} {line}".encode(), digest_size=4).hexdigest()

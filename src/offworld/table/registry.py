@@ -26,8 +26,10 @@ from offworld.table.messages.given import ClockChoice, NewTable, SeatChoice
 from offworld.table.messages.told import Link
 from offworld.table.people import OPEN, PERSON, SeatInfo, UndoVote
 from offworld.table.problems import Problem
+from offworld.table.rows import Kept, RecordRow, TableRow
 from offworld.table.settings import Settings
-from offworld.table.store import Kept, RecordRow, Store, TableRow
+from offworld.table.sql import Damaged
+from offworld.table.store import Store
 from offworld.table.tables import Table
 from offworld.table.tokens import hashed, new_table, new_token
 
@@ -95,13 +97,16 @@ class Tables:
         return await asyncio.shield(task)
 
     async def _load(self, name: str) -> Table:
-        kept = await self._store.load(name)
-        if kept is None:
-            raise Problem(404, "there is no such table", "check the link")
         try:
+            kept = await self._store.load(name)
+            if kept is None:
+                raise Problem(404, "there is no such table", "check the link")
             table = await self._remade(kept)
         except Problem:
             raise
+        except Damaged as error:
+            logger.error("table %s is damaged: %s", name, error)
+            raise Problem(410, f"this table cannot be replayed: {error}") from error
         except Exception as error:  # of this table alone: whoever lists or resumes many goes on
             logger.exception("table %s cannot be made again", name)
             raise Problem(410, "this table cannot be replayed: what is kept of it is damaged") from error

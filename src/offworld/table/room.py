@@ -26,8 +26,9 @@ from offworld.table.clock import Clock
 from offworld.table.lessons import Lesson
 from offworld.table.people import OPEN, PERSON, SeatInfo, UndoVote, Viewer
 from offworld.table.problems import Problem
+from offworld.table.rows import Change, Head, MoveRow, RecordRow, SeatRow, chain, first_digest
 from offworld.table.settings import Settings
-from offworld.table.store import Change, MoveRow, RecordRow, SeatRow, Store
+from offworld.table.store import Store
 from offworld.table.tokens import fits
 
 LATER = ("the server could not keep this", "try again in a moment")
@@ -79,6 +80,9 @@ class Room:
         self._choices: list[tuple[dict[str, Args], Hashable]] = [({}, None)] * len(seats)
         self._rows: dict[Seat, SeatRow] = {}
         """As they were written last."""
+        start = first_digest(name)
+        self._digests = [start, *chain(start, ((entry.seat, entry.move) for entry in match.entries))]
+        """Of the log as it was written last, before its first move and after each."""
         self.look(())
 
     # -- asking ------------------------------------------------------------------------------
@@ -117,6 +121,13 @@ class Room:
     def deadline(self) -> Deadline | None:
         ends = self.over or self.guided or self.full
         return None if ends else self.match.game.deadline(self.match.state)
+
+    @property
+    def awake(self) -> bool:
+        """Whether something happens here by itself: time runs, or somebody is asked whose answer is not a person's."""
+        asked = [seat for seat in self.match.state.to_act if seat >= 0]
+        answered = any(self.bot_of(seat) is not None or self.seats[seat].standing for seat in asked)
+        return answered or self.deadline is not None or self.clock.due(time.monotonic()) is not None
 
     def viewer(self, token: str | None) -> Viewer | None:
         """Whose token this is; None: nobody's."""
@@ -209,13 +220,19 @@ class Room:
         quiet: bool = False,
     ) -> None:
         """Write what has changed, then let everybody know. `quiet`: the game itself is as it was."""
+        was = Head(self.seq, self._digests[-1])
         self.seq += 0 if quiet else 1
         self.updated = time.time()
         self.look(moved)
+        made = self._sealed(drop_from, moves or [])
         rows = [row for info in self.seats if (row := self.row(info)) != self._rows.get(info.seat)]
         said = [line for line in record if self._room_for(line.kind)]
         vote = None if self.vote is None else msgspec.json.encode(self.vote).decode()
-        change = Change(self.id, self.seq, self.over, self.updated, drop_from, moves or [], rows, said, clock, vote)
+        change = Change(
+            self.id, was, self.seq, self._digests[-1], len(self.match.entries), self.over, self.updated, self.awake
+        )
+        change.drop_from, change.moves, change.seats = drop_from, made, rows
+        change.record, change.clock, change.vote = said, clock, vote
         try:
             await self._store.save(change)
         except Exception as error:
@@ -225,6 +242,14 @@ class Room:
         self._rows.update((row.seat, row) for row in rows)
         self.record.extend(said)
         self.tell()
+
+    def _sealed(self, drop_from: int | None, moves: list[MoveRow]) -> list[MoveRow]:
+        """The moves as they are written: each with the log's digest."""
+        if drop_from is not None:
+            del self._digests[drop_from + 1 :]
+        digests = list(chain(self._digests[-1], ((row.seat, row.move) for row in moves)))
+        self._digests += digests
+        return [row._replace(digest=digest) for row, digest in zip(moves, digests, strict=True)]
 
     def look(self, moved: Seats) -> None:
         """See who is asked now, and whose choices have changed; start and stop the clocks."""

@@ -22,6 +22,10 @@ tables = Table(
     Column("updated", Float, nullable=False),
     Column("lesson", Boolean, nullable=False, server_default="0"),
     Column("vote", Text),
+    Column("digest", String(8), nullable=False, server_default=""),
+    Column("awake", Boolean, nullable=False, server_default="1"),
+    Column("salt", String(32), nullable=False, server_default=""),
+    Column("known", Boolean, nullable=False, server_default="0"),
     Index("tables_unfinished", "over", "updated"),
 )
 
@@ -50,6 +54,7 @@ moves = Table(
     Column("verb", String(40), nullable=False),
     Column("arg", Integer),
     Column("at", Float, nullable=False),
+    Column("digest", String(8), nullable=False, server_default=""),
 )
 
 record = Table(
@@ -64,3 +69,6 @@ record = Table(
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
 )
+
+pulse = Table("pulse", metadata, Column("beats", Integer, nullable=False))
+"""One row, written to see whether the disk takes anything."""

@@ -15,7 +15,7 @@ from offworld.core.move import Seat
 from offworld.core.view import View
 from offworld.table.messages import given, told
 from offworld.table.people import Viewer
-from offworld.table.store import RecordRow
+from offworld.table.rows import RecordRow
 from offworld.table.tables import Table
 
 HIDDEN = "chooses in secret"

@@ -1,110 +1,49 @@
 """Keeps tables in SQLite. One writer thread; what it has acknowledged survives a crash of the machine.
 
 Writes queue up; the writer takes all that wait and commits them together, so that the price of
-reaching the disk is shared. A write is acknowledged only after that commit.
+reaching the disk is shared. A write is acknowledged only after that commit. Where SQLite gives the
+transaction up in the middle (a full disk, a failed read, no memory), none of them is.
 """
 
 from __future__ import annotations
 
 import asyncio
 import fcntl
+import logging
 import queue
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import suppress
-from dataclasses import dataclass, field
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import IO, Any, NamedTuple, TypeVar
 
-from sqlalchemy import Connection, create_engine, delete, event, false, insert, select, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy import Connection, create_engine, delete, event, false
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from offworld.core.errors import OffworldError
-from offworld.core.move import Move, Seat
-from offworld.table import schema
+from offworld.table import schema, sql
 from offworld.table.migrate import migrate
+from offworld.table.problems import Problem
+from offworld.table.rows import Change, Kept
 
 T = TypeVar("T")
 MOST_TOGETHER = 256
 SECONDS_BUSY = 10
 
 
-class MoveRow(NamedTuple):
-    ply: int
-    seat: Seat
-    move: Move
+logger = logging.getLogger(__name__)
 
 
-class RecordRow(NamedTuple):
-    """What was said at a table: `kind` is chat, or table for its own notices."""
+class Unavailable(Problem):
+    """The disk did not do what was asked of it; nothing has changed."""
 
-    n: int
-    kind: str
-    ply: int
-    seat: Seat | None
-    name: str
-    text: str
-    at: float
+    def __init__(self) -> None:
+        super().__init__(503, "the server cannot reach its disk just now", "nothing was changed; try again in a moment")
 
 
-class SeatRow(NamedTuple):
-    seat: Seat
-    kind: str
-    name: str
-    token: str | None
-    away: bool
-    used: float
-    note: str
-    standing: str = "[]"
-    """JSON."""
-    played: int = 0
-    former: int = 0
-
-
-class TableRow(NamedTuple):
-    id: str
-    game: str
-    version: int
-    options: str
-    key: str
-    clock: str
-    owner: str
-    seq: int
-    over: bool
-    created: float
-    updated: float
-    lesson: bool = False
-    """A guided first game."""
-    vote: str | None = None
-    """JSON: who asks to take back what, and who has agreed."""
-
-
-class Kept(NamedTuple):
-    """All that is known of one table."""
-
-    table: TableRow
-    seats: list[SeatRow]
-    moves: list[tuple[Seat, Move]]
-    record: list[RecordRow]
-
-
-@dataclass
-class Change:
-    """What one act changes, written all or not at all."""
-
-    table: str
-    seq: int
-    over: bool
-    at: float
-    drop_from: int | None = None
-    moves: list[MoveRow] = field(default_factory=list)
-    seats: list[SeatRow] = field(default_factory=list)
-    record: list[RecordRow] = field(default_factory=list)
-    clock: str | None = None
-    """None: as before."""
-    vote: str | None = None
-    """None: nobody asks to take anything back."""
+class TransactionLost(Exception):
+    """SQLite gave it up: whatever was done in it is undone."""
 
 
 class _Job(NamedTuple):
@@ -146,12 +85,16 @@ class Store:
     # -- writing -----------------------------------------------------------------------------
 
     async def create(self, kept: Kept) -> None:
-        await self._write(lambda connection: _create(connection, kept))
+        await self._write(lambda connection: sql.create(connection, kept))
 
     async def save(self, change: Change) -> None:
-        await self._write(lambda connection: _save(connection, change))
+        await self._write(lambda connection: sql.save(connection, change))
+
+    async def let_rest(self, table: str) -> None:
+        await self._write(lambda connection: sql.let_rest(connection, table))
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
+        """Raises Unavailable where the disk is at fault, and whatever else the work itself raises."""
         done: Future[T] = Future()
         done.set_running_or_notify_cancel()  # whoever waits may give up; the write stands
         self._jobs.put(_Job(work, done))
@@ -166,13 +109,24 @@ class Store:
                     job.done.set_exception(failure)
 
     def _commit(self, jobs: list[_Job]) -> list[_Done]:
+        """Each job's own mistake is its own; whatever else fails, fails for all."""
         try:
             with self._engine.begin() as connection:
-                if len(jobs) == 1:
-                    return [(jobs[0].work(connection), None)]
                 return [_attempt(connection, job) for job in jobs]
-        except Exception as error:
-            return [(None, error)] * len(jobs)
+        except Exception:
+            logger.exception("%d writes were not kept", len(jobs))
+            self._write_over()
+            return [(None, Unavailable()) for _ in jobs]
+
+    def _write_over(self) -> None:
+        """What a commit that failed has left in SQLite's log would be found there after a crash, as if it counted."""
+        with suppress(Exception), closing(self._engine.raw_connection()) as connection:
+            cursor = connection.cursor()
+            cursor.execute("PRAGMA synchronous=OFF")  # a disk that does not sync may still write
+            try:
+                cursor.execute("UPDATE pulse SET beats = beats + 1")
+            finally:
+                cursor.execute("PRAGMA synchronous=FULL")
 
     def _take(self) -> list[_Job] | None:
         """Wait for a job and take all that wait with it; None when the store is closed."""
@@ -192,15 +146,19 @@ class Store:
     # -- reading -----------------------------------------------------------------------------
 
     async def load(self, table: str) -> Kept | None:
-        return await asyncio.to_thread(self._read, lambda connection: _load(connection, table))
+        """Raises Damaged where what is kept is not whole."""
+        return await asyncio.to_thread(self._read, lambda connection: sql.load(connection, table))
 
     async def unfinished(self, since: float) -> list[str]:
         """Tables that play on, the most recent first."""
-        return await asyncio.to_thread(self._read, lambda connection: _unfinished(connection, since))
+        return await asyncio.to_thread(self._read, lambda connection: sql.unfinished(connection, since))
 
     def _read(self, work: Callable[[Connection], T]) -> T:
-        with self._engine.connect() as connection:
-            return work(connection)
+        try:
+            with self._engine.connect() as connection:
+                return work(connection)
+        except (DBAPIError, MemoryError) as error:
+            raise Unavailable from error
 
 
 def _in_a_folder(path: Path) -> Path:
@@ -241,65 +199,13 @@ def _begin(connection: Connection) -> None:
 
 
 def _attempt(connection: Connection, job: _Job) -> _Done:
-    """One job of several in a transaction: if it fails, the others stand."""
+    """One job of several in a transaction: if it is at fault itself, the others stand."""
+    done: _Done
     try:
         with connection.begin_nested():
-            return job.work(connection), None
-    except Exception as error:
-        return None, error
-
-
-def _create(connection: Connection, kept: Kept) -> None:
-    connection.execute(insert(schema.tables), [kept.table._asdict()])
-    change = Change(kept.table.id, kept.table.seq, kept.table.over, kept.table.updated, record=kept.record)
-    change.moves = [MoveRow(ply, seat, move) for ply, (seat, move) in enumerate(kept.moves)]
-    connection.execute(insert(schema.seats), [{"table_id": kept.table.id, **row._asdict()} for row in kept.seats])
-    _add(connection, change)
-
-
-def _save(connection: Connection, change: Change) -> None:
-    mine = schema.tables.c.id == change.table
-    head: dict[str, Any] = {"seq": change.seq, "over": change.over, "updated": change.at, "vote": change.vote}
-    if change.clock is not None:
-        head["clock"] = change.clock
-    connection.execute(update(schema.tables).where(mine).values(head))
-    if change.drop_from is not None:
-        old = (schema.moves.c.table_id == change.table) & (schema.moves.c.ply >= change.drop_from)
-        connection.execute(delete(schema.moves).where(old))
-    for row in change.seats:
-        one = (schema.seats.c.table_id == change.table) & (schema.seats.c.seat == row.seat)
-        connection.execute(update(schema.seats).where(one).values(**row._asdict()))
-    _add(connection, change)
-
-
-def _add(connection: Connection, change: Change) -> None:
-    if change.moves:
-        rows = [
-            {"table_id": change.table, "ply": ply, "seat": seat, "verb": verb, "arg": arg, "at": change.at}
-            for ply, seat, (verb, arg) in change.moves
-        ]
-        connection.execute(insert(schema.moves), rows)
-    if change.record:
-        connection.execute(insert(schema.record), [{"table_id": change.table, **r._asdict()} for r in change.record])
-
-
-def _load(connection: Connection, table: str) -> Kept | None:
-    head = connection.execute(select(schema.tables).where(schema.tables.c.id == table)).first()
-    if head is None:
-        return None
-    c, r, m = schema.seats.c, schema.record.c, schema.moves.c
-    seats = select(*(c[name] for name in SeatRow._fields)).where(c.table_id == table).order_by(c.seat)
-    moves = select(m.seat, m.verb, m.arg).where(m.table_id == table).order_by(m.ply)
-    said = select(r.n, r.kind, r.ply, r.seat, r.name, r.text, r.at).where(r.table_id == table).order_by(r.n)
-    return Kept(
-        TableRow(*head),
-        [SeatRow(*row) for row in connection.execute(seats)],
-        [(seat, Move(verb, arg)) for seat, verb, arg in connection.execute(moves)],
-        [RecordRow(*row) for row in connection.execute(said)],
-    )
-
-
-def _unfinished(connection: Connection, since: float) -> list[str]:
-    t = schema.tables.c
-    wanted = select(t.id).where(~t.over, t.updated >= since).order_by(t.updated.desc())
-    return list(connection.execute(wanted).scalars())
+            done = job.work(connection), None
+    except (IntegrityError, sql.Conflict) as error:
+        done = None, error
+    if not connection.connection.dbapi_connection.in_transaction:  # type: ignore[union-attr]  # it is sqlite3's
+        raise TransactionLost
+    return done

@@ -21,7 +21,7 @@ from offworld.table.messages.given import ClockChoice
 from offworld.table.people import OPEN, PERSON, Outcome, UndoVote, Viewer
 from offworld.table.problems import Problem
 from offworld.table.room import Room, act
-from offworld.table.store import MoveRow, RecordRow
+from offworld.table.rows import MoveRow, RecordRow
 from offworld.table.tokens import hashed, new_token
 
 FINAL = Refusal("", "this might not be taken back", "send it again to do it")

@@ -1,0 +1,1 @@
+"""Failures of the disk and of memory, injected at the nth call that SQLite makes."""

@@ -1,0 +1,49 @@
+"""Issue 11, point 17: whatever fails at whichever call, all that was acknowledged is kept, and nothing else."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.table.faults.inject import FAULTS, build
+from tests.table.harness import ROOT
+
+SOME = {"full disk": 5, "error on sync": 2, "error on read": 7, "no memory": 80}
+"""Every so manieth call fails in an ordinary run; with --slow every one does, of every kind."""
+HOW = ("alone", "together")
+
+
+@pytest.fixture(scope="session")
+def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    compiler = shutil.which("cc") or shutil.which("gcc")
+    if compiler is None or sys.platform != "linux":
+        pytest.skip("faults are injected by a C library loaded before libc: that needs Linux and a C compiler")
+    return build(tmp_path_factory.mktemp("shim"), compiler)
+
+
+def play(shim: Path, folder: Path, what: str, how: str, step: int) -> None:
+    command = [sys.executable, "-m", "tests.table.faults.play", str(folder), what, how, str(step)]
+    environment = {**os.environ, "LD_PRELOAD": str(shim)}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-3000:]
+    calls, hurt = map(int, done.stdout.split())
+    assert calls > 0
+    assert hurt > 0, "no call that failed was one that mattered"
+
+
+@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("what", SOME)
+def test_what_was_acknowledged_is_kept_and_nothing_else(shim: Path, tmp_path: Path, what: str, how: str) -> None:
+    play(shim, tmp_path, what, how, SOME[what])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("what", FAULTS)
+def test_the_same_at_every_single_call(shim: Path, tmp_path: Path, what: str, how: str) -> None:
+    play(shim, tmp_path, what, how, 1)
