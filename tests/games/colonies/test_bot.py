@@ -10,7 +10,9 @@ import pytest
 from offworld.core.move import Move
 from offworld.core.step import Step
 from offworld.games.colonies import setup
-from offworld.games.colonies.appraisal import (
+from offworld.games.colonies.bot import ANSWERS, VOTES, Settler
+from offworld.games.colonies.bot_actions import routes_to_free
+from offworld.games.colonies.bot_appraisal import (
     blocked_routes,
     deliveries_worth,
     goods_worth,
@@ -21,11 +23,9 @@ from offworld.games.colonies.appraisal import (
     prospects,
     worth,
 )
-from offworld.games.colonies.bot import ANSWERS, VOTES, Settler
-from offworld.games.colonies.bot_actions import routes_to_free
+from offworld.games.colonies.bot_outlook import Outlook, bill, upgraded
 from offworld.games.colonies.cards import CARDS, NUMBER
 from offworld.games.colonies.facts import ALL_PLANETS, COMMUNITY, INDUSTRY, INFLUENCE
-from offworld.games.colonies.outlook import Outlook, bill, upgraded
 from offworld.games.colonies.p1_income import income
 from offworld.games.colonies.p2_event import event
 from offworld.games.colonies.p3_2_hunt import HUNT

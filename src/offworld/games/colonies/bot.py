@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable
 from offworld.core.menu import Menu
 from offworld.core.move import Move
 from offworld.core.view import View
-from offworld.games.colonies.appraisal import lift, worth_at_rest
 from offworld.games.colonies.bot_actions import (
     ACTION_OF,
     action_gain,
@@ -21,6 +20,8 @@ from offworld.games.colonies.bot_actions import (
     routes_to_free,
     step_gain,
 )
+from offworld.games.colonies.bot_appraisal import lift, worth_at_rest
+from offworld.games.colonies.bot_outlook import upgraded
 from offworld.games.colonies.bot_votes import Ballot, Council, reward_worth
 from offworld.games.colonies.cards import CARDS
 from offworld.games.colonies.facts import (
@@ -32,9 +33,8 @@ from offworld.games.colonies.facts import (
     many,
     route_name,
 )
-from offworld.games.colonies.outlook import upgraded
 from offworld.games.colonies.p3_4_negotiate import KINDS, N_KINDS
-from offworld.games.colonies.reading import Reading
+from offworld.games.colonies.sight import Sight
 
 Answer = tuple[Move, str]
 
@@ -53,10 +53,10 @@ class Settler:
         if len(menu) == 1:
             self._why = "There was nothing else to do."
             return next(iter(menu))
-        move, self._why = self._answer(Reading(view), menu)
+        move, self._why = self._answer(Sight(view), menu)
         return move
 
-    def _answer(self, table: Reading, menu: Menu) -> Answer:
+    def _answer(self, table: Sight, menu: Menu) -> Answer:
         verb = next(verb for verb in menu.entries if verb in ANSWERS or verb in VOTES)
         if verb in VOTES:
             return VOTES[verb](table, menu, self._council.ballot(table))
@@ -76,13 +76,13 @@ def numbers(menu: Menu, verb: str) -> list[int]:
 # -- before the first year -----------------------------------------------------------------------
 
 
-def show(table: Reading, menu: Menu) -> Answer:
+def show(table: Sight, menu: Menu) -> Answer:
     """By seat, so that players of this kind do not show the same for ever."""
     fingers = numbers(menu, "show")[-1] - table.seat
     return Move("show", fingers), f"The others may leave {fingers} fingers to me alone."
 
 
-def give(table: Reading, menu: Menu) -> Answer:
+def give(table: Sight, menu: Menu) -> Answer:
     """More colonists mean more upgrades."""
     card = max(table.around(numbers(menu, "give")), key=lambda number: CARDS[number].colonists)
     return Move("give", card), f"{CARDS[card].name} brings {CARDS[card].colonists} colonists; colonists do the work."
@@ -91,7 +91,7 @@ def give(table: Reading, menu: Menu) -> Answer:
 # -- income --------------------------------------------------------------------------------------
 
 
-def reject(table: Reading, menu: Menu) -> Answer:
+def reject(table: Sight, menu: Menu) -> Answer:
     """Turn away whom no upgrade needs; each one let in brings a credit."""
     group = numbers(menu, "reject")
     coming = table.view["turn"] + table.card.colonists
@@ -112,7 +112,7 @@ def reject(table: Reading, menu: Menu) -> Answer:
 # -- event ---------------------------------------------------------------------------------------
 
 
-def vote(table: Reading, menu: Menu, planned: Ballot) -> Answer:
+def vote(table: Sight, menu: Menu, planned: Ballot) -> Answer:
     """A side; then the resources that are worth least, as many as planned; then the ballot is cast."""
     side, wanted, why = planned
     if side in menu.entries:
@@ -122,11 +122,11 @@ def vote(table: Reading, menu: Menu, planned: Ballot) -> Answer:
     return Move("cast"), why
 
 
-def break_tie(_table: Reading, _menu: Menu, planned: Ballot) -> Answer:
+def break_tie(_table: Sight, _menu: Menu, planned: Ballot) -> Answer:
     return Move(f"carry_{planned.side}"), planned.why
 
 
-def reward(table: Reading, menu: Menu) -> Answer:
+def reward(table: Sight, menu: Menu) -> Answer:
     o = table.mine
     options = [(float(INSTEAD), Move("credits"), f"{INSTEAD} Cr are worth most to me here.")]
     for n in numbers(menu, "reward"):
@@ -141,10 +141,10 @@ def reward(table: Reading, menu: Menu) -> Answer:
 # -- what to part with, what to take -------------------------------------------------------------
 
 
-def miss_least(verb: str) -> Callable[[Reading, Menu], Answer]:
+def miss_least(verb: str) -> Callable[[Sight, Menu], Answer]:
     """Of what the year's upgrades leave; what they need goes last."""
 
-    def answer(table: Reading, menu: Menu) -> Answer:
+    def answer(table: Sight, menu: Menu) -> Answer:
         left = table.plan(table.mine).after
         colours = table.around(numbers(menu, verb))
         spare = [colour for colour in colours if left.stock[colour] > 0]
@@ -156,14 +156,14 @@ def miss_least(verb: str) -> Callable[[Reading, Menu], Answer]:
     return answer
 
 
-def take(table: Reading, menu: Menu) -> Answer:
+def take(table: Sight, menu: Menu) -> Answer:
     return best(
         (table.worth(table.mine.changed(colour, +1)), Move("take", colour), f"I can use {RESOURCES[colour]} best.")
         for colour in table.around(numbers(menu, "take"))
     )
 
 
-def deport(table: Reading, _menu: Menu) -> Answer:
+def deport(table: Sight, _menu: Menu) -> Answer:
     o, n = table.mine, table.here["left"]
     cheapest = sorted(o.prices[colour] for colour, held in enumerate(o.stock) for _ in range(held))[:n]
     return best(
@@ -174,14 +174,14 @@ def deport(table: Reading, _menu: Menu) -> Answer:
     )
 
 
-def raise_tech(table: Reading, menu: Menu) -> Answer:
+def raise_tech(table: Sight, menu: Menu) -> Answer:
     return best(
         (lift(table.mine, tech), Move("raise_tech", tech), f"{TECH_NAMES[tech]} is of most use to me.")
         for tech in table.around(numbers(menu, "raise_tech"))
     )
 
 
-def lower(table: Reading, menu: Menu) -> Answer:
+def lower(table: Sight, menu: Menu) -> Answer:
     return best(
         (-lift(table.mine.with_level(tech, -1), tech), Move("lower", tech), f"I miss {TECH_NAMES[tech]} least.")
         for tech in table.around(numbers(menu, "lower"))
@@ -191,7 +191,7 @@ def lower(table: Reading, menu: Menu) -> Answer:
 # -- actions -------------------------------------------------------------------------------------
 
 
-def act(table: Reading, menu: Menu) -> Answer:
+def act(table: Sight, menu: Menu) -> Answer:
     """Each action for what the position is worth after it, upgrades that can still follow included."""
     o, rest = table.mine, table.worth(table.mine, spent=1)
     options = [(rest, Move("rest"), "Nothing that I could do would help me.")]
@@ -205,14 +205,14 @@ def act(table: Reading, menu: Menu) -> Answer:
     return best(options)
 
 
-def sell(table: Reading, _menu: Menu) -> Answer:
+def sell(table: Sight, _menu: Menu) -> Answer:
     gain, colour = best_sale(table.plan(table.mine, spent=1).after)
     if gain <= 0:
         return Move("stop"), "What I have left I need more than the credits."
     return Move("sell", colour), f"{RESOURCES[colour]} fetches more than it is worth to me."
 
 
-def negotiate(table: Reading, menu: Menu) -> Answer:
+def negotiate(table: Sight, menu: Menu) -> Answer:
     options = [(0.0, Move("stop"), "No further step is worth its price.")]
     for step in sorted(numbers(menu, "adjust"), key=lambda step: table.mine.order.index(step // N_KINDS)):
         partner, kind = divmod(step, N_KINDS)
@@ -221,11 +221,11 @@ def negotiate(table: Reading, menu: Menu) -> Answer:
     return best(options)
 
 
-def make(_table: Reading, menu: Menu) -> Answer:
+def make(_table: Sight, menu: Menu) -> Answer:
     return Move("make", numbers(menu, "make")[-1]), "My own resource pays my partners."
 
 
-def attract(table: Reading, menu: Menu) -> Answer:
+def attract(table: Sight, menu: Menu) -> Answer:
     most = max(numbers(menu, "attract"), key=lambda n: table.worth(table.mine.with_people(n), spent=1))
     return Move("attract", most), f"My next upgrades need {most} more colonists."
 
@@ -233,7 +233,7 @@ def attract(table: Reading, menu: Menu) -> Answer:
 # -- pirates -------------------------------------------------------------------------------------
 
 
-def give_refuge(table: Reading, menu: Menu) -> Answer:
+def give_refuge(table: Sight, menu: Menu) -> Answer:
     """Free our own rich routes, then take the colour we can use best; settle only whom we have work for."""
     verb = "settle" if wants_people(table) else "release"
     if own := own_route(table):
@@ -244,19 +244,19 @@ def give_refuge(table: Reading, menu: Menu) -> Answer:
     return Move(verb, table.around(numbers(menu, verb))[0]), "A pirate less on my own routes."
 
 
-def wants_people(table: Reading) -> bool:
+def wants_people(table: Sight) -> bool:
     """Whether those that can still be taken in would have work."""
     settled = table.worth(table.mine.with_people(table.here["left"]), spent=1)
     return settled > table.worth(table.mine, spent=1)
 
 
-def own_route(table: Reading) -> int | None:
+def own_route(table: Sight) -> int | None:
     """Our own route that the catches left would best be used on."""
     partners = routes_to_free(table.mine, table.here["left"])
     return table.mine.planet * N_PLANETS + partners[0] if partners else None
 
 
-def catch(table: Reading, menu: Menu) -> Answer:
+def catch(table: Sight, menu: Menu) -> Answer:
     if own := own_route(table):
         return Move("catch", own), "It keeps my own routes open."
     routes = opponents_routes(table)
@@ -266,7 +266,7 @@ def catch(table: Reading, menu: Menu) -> Answer:
     return Move("catch", route), f"A credit for a pirate on {route_name(route)}, where it troubles its owner least."
 
 
-def clear(table: Reading, menu: Menu) -> Answer:
+def clear(table: Sight, menu: Menu) -> Answer:
     """First the routes that can be freed for good, the richest before the others."""
     o = table.mine
 
@@ -278,7 +278,7 @@ def clear(table: Reading, menu: Menu) -> Answer:
     return Move("clear", route), f"The delivery from {PLANETS[route % N_PLANETS]} must come through."
 
 
-def raid(table: Reading, menu: Menu) -> Answer:
+def raid(table: Sight, menu: Menu) -> Answer:
     """The richest delivery of an opponent that is still free."""
 
     def harm(route: int) -> float:
@@ -291,7 +291,7 @@ def raid(table: Reading, menu: Menu) -> Answer:
     return Move("raid", route), f"{route_name(route)} carries much."
 
 
-ANSWERS: dict[str, Callable[[Reading, Menu], Answer]] = {
+ANSWERS: dict[str, Callable[[Sight, Menu], Answer]] = {
     "show": show,
     "give": give,
     "reject": reject,
@@ -314,5 +314,5 @@ ANSWERS: dict[str, Callable[[Reading, Menu], Answer]] = {
     "rest": act,
 }
 """By a verb of the menu: who answers."""
-VOTES: dict[str, Callable[[Reading, Menu, Ballot], Answer]] = {"yes": vote, "add": vote, "carry_yes": break_tie}
+VOTES: dict[str, Callable[[Sight, Menu, Ballot], Answer]] = {"yes": vote, "add": vote, "carry_yes": break_tie}
 """The same in the council, where the answer follows from the ballot that we mean to cast."""

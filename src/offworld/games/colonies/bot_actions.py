@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from operator import itemgetter
 
-from offworld.games.colonies.appraisal import deliveries_worth, worth_at_rest
+from offworld.games.colonies.bot_appraisal import deliveries_worth, worth_at_rest
+from offworld.games.colonies.bot_outlook import Outlook
 from offworld.games.colonies.facts import (
     BOUNTY,
     CLOCKWISE,
@@ -19,16 +20,15 @@ from offworld.games.colonies.facts import (
     TRACK_MIN,
     price,
 )
-from offworld.games.colonies.outlook import Outlook
 from offworld.games.colonies.p3_4_negotiate import KINDS, Kind
-from offworld.games.colonies.reading import Reading
+from offworld.games.colonies.sight import Sight
 
 ACTION_OF = {"refuge": COMMUNITY, "hunt": MILITARY, "trip": COMMERCE, "negotiate": INFLUENCE, "produce": INDUSTRY}
 RIVALRY = 0.45
 """How much a point that one opponent gains costs us."""
 
 
-def action_gain(table: Reading, o: Outlook, action: int, spent: int = 0) -> float:
+def action_gain(table: Sight, o: Outlook, action: int, spent: int = 0) -> float:
     """What an action adds, when `spent` of this year's actions are gone with it."""
     return GAINS[action](table, o, spent)
 
@@ -36,7 +36,7 @@ def action_gain(table: Reading, o: Outlook, action: int, spent: int = 0) -> floa
 # -- Production Peak -----------------------------------------------------------------------------
 
 
-def production_gain(table: Reading, o: Outlook, spent: int) -> float:
+def production_gain(table: Sight, o: Outlook, spent: int) -> float:
     """The own resource, and colonists where they have work."""
     level = o.levels[INDUSTRY]
     made = o.changed(o.planet, level)
@@ -76,18 +76,18 @@ def freeing(o: Outlook, catches: int) -> tuple[int, float]:
     return sum(o.pirates) - sum(freed), deliveries_worth(o.with_pirates(freed)) - deliveries_worth(o)
 
 
-def opponents_routes(table: Reading) -> list[int]:
+def opponents_routes(table: Sight) -> list[int]:
     """Routes with pirates, without our own."""
     return [r for r, n in enumerate(table.view["pirates"]) if n and r // N_PLANETS != table.mine.planet]
 
 
-def refuge_routes(table: Reading, o: Outlook) -> list[int]:
+def refuge_routes(table: Sight, o: Outlook) -> list[int]:
     """Opponents' routes, one entry a pirate, the resource of most worth to us first."""
     routes = sorted(table.around(opponents_routes(table)), key=lambda route: -o.prices[route % N_PLANETS])
     return [route for route in routes for _ in range(table.view["pirates"][route])]
 
 
-def refuge_gain(table: Reading, o: Outlook, spent: int) -> float:
+def refuge_gain(table: Sight, o: Outlook, spent: int) -> float:
     """Own routes freed, a resource for each pirate of an opponent, and colonists where they have work."""
     catches = o.levels[COMMUNITY]
     own, freed = freeing(o, catches)
@@ -99,7 +99,7 @@ def refuge_gain(table: Reading, o: Outlook, spent: int) -> float:
     return settled - table.worth(o, spent) + freed - RIVALRY * len(theirs)
 
 
-def hunt_gain(table: Reading, o: Outlook, _spent: int) -> float:
+def hunt_gain(table: Sight, o: Outlook, _spent: int) -> float:
     """Own routes freed, and a credit for each pirate of an opponent."""
     own, freed = freeing(o, o.levels[MILITARY])
     theirs = sum(table.view["pirates"]) - sum(o.pirates)
@@ -116,7 +116,7 @@ def best_sale(o: Outlook) -> tuple[float, int]:
     return max(gains, key=itemgetter(0), default=(0.0, o.planet))
 
 
-def trip_gain(table: Reading, o: Outlook, spent: int) -> float:
+def trip_gain(table: Sight, o: Outlook, spent: int) -> float:
     """The best sales of what the year's upgrades leave, as many as the Commerce level allows."""
     total, left = 0.0, table.plan(o, spent).after.copy()
     for _ in range(o.levels[COMMERCE]):
@@ -132,7 +132,7 @@ def trip_gain(table: Reading, o: Outlook, spent: int) -> float:
 # -- Trade Negotiations --------------------------------------------------------------------------
 
 
-def step_gain(table: Reading, partner: int, kind: Kind) -> float:
+def step_gain(table: Sight, partner: int, kind: Kind) -> float:
     """Units to come until the end, for us and, counted against us, for the partner."""
     o = table.mine
     unit = o.prices[partner] * o.years_left
@@ -142,13 +142,13 @@ def step_gain(table: Reading, partner: int, kind: Kind) -> float:
     return (kind.imports - RIVALRY * kind.exports) * unit - paid
 
 
-def talks_gain(table: Reading, o: Outlook, _spent: int) -> float:
+def talks_gain(table: Sight, o: Outlook, _spent: int) -> float:
     """The best step with each partner, in order of gain, as far as the points go."""
     gains = sorted((best_step(table, partner) for partner in CLOCKWISE[o.planet]), reverse=True)
     return sum(gain for gain in gains[: o.levels[INFLUENCE]] if gain > 0)
 
 
-def best_step(table: Reading, partner: int) -> float:
+def best_step(table: Sight, partner: int) -> float:
     me, promised, top = table.mine.planet, table.view["promised"], table.view["options"]["track_max"]
     exports, imports = promised[me * N_PLANETS + partner], promised[partner * N_PLANETS + me]
     return max(
@@ -158,7 +158,7 @@ def best_step(table: Reading, partner: int) -> float:
     )
 
 
-GAINS: dict[int, Callable[[Reading, Outlook, int], float]] = {
+GAINS: dict[int, Callable[[Sight, Outlook, int], float]] = {
     INDUSTRY: production_gain,
     COMMUNITY: refuge_gain,
     MILITARY: hunt_gain,

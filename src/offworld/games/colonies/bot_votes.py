@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from offworld.games.colonies.appraisal import lift
 from offworld.games.colonies.bot_actions import action_gain
+from offworld.games.colonies.bot_appraisal import lift
+from offworld.games.colonies.bot_outlook import Outlook, bill, upgraded
 from offworld.games.colonies.cards import Card, Effect
 from offworld.games.colonies.facts import (
     ACTIONS,
@@ -19,8 +20,7 @@ from offworld.games.colonies.facts import (
     TOP_LEVEL,
     UPGRADE,
 )
-from offworld.games.colonies.outlook import Outlook, bill, upgraded
-from offworld.games.colonies.reading import Reading
+from offworld.games.colonies.sight import Sight
 
 MOST_BOUGHT_VOTES = 8
 EVEN, BETTER = 0.45, 0.1
@@ -50,14 +50,14 @@ class Council:
         self._seen: tuple[Any, ...] = ()
         self._ballot = Ballot("", 0, "")
 
-    def ballot(self, table: Reading) -> Ballot:
+    def ballot(self, table: Sight) -> Ballot:
         seen = tuple([table.view[column] for column in ("seat", "event", "held", "levels", "promised", "pirates")])
         if seen != self._seen:
             self._seen, self._ballot = seen, ballot(table)
         return self._ballot
 
 
-def ballot(table: Reading) -> Ballot:
+def ballot(table: Sight) -> Ballot:
     """The better side with the number of bought votes that suits it best."""
     prize, votes = prize_of(table, table.card), votes_for_sale(table)
     yes, for_yes = best_yes(table, prize, votes)
@@ -67,11 +67,11 @@ def ballot(table: Reading) -> Ballot:
     return Ballot("no", for_no, f"{table.card.no_motion} suits me better than a reward for another.")
 
 
-def prize_of(table: Reading, card: Card) -> float:
+def prize_of(table: Sight, card: Card) -> float:
     return max(INSTEAD, *(reward_worth(table, reward) for reward in card.yes))
 
 
-def votes_for_sale(table: Reading) -> list[float]:
+def votes_for_sale(table: Sight) -> list[float]:
     """What votes cost: the worth of resources that the year's upgrades and deliveries leave, the cheapest first."""
     o = table.mine
     left = table.plan(o).after.stock[:]
@@ -80,7 +80,7 @@ def votes_for_sale(table: Reading) -> list[float]:
     return sorted(units)[:MOST_BOUGHT_VOTES]
 
 
-def best_yes(table: Reading, prize: float, votes: list[float]) -> tuple[float, int]:
+def best_yes(table: Sight, prize: float, votes: list[float]) -> tuple[float, int]:
     """What voting yes is worth: the reward by its chance, less the votes and what another's victory costs us."""
     ahead = table.mine.levels[INFLUENCE] - table.rivals_influence[-1]
     options = []
@@ -91,7 +91,7 @@ def best_yes(table: Reading, prize: float, votes: list[float]) -> tuple[float, i
     return value, -added
 
 
-def best_no(table: Reading, votes: list[float]) -> tuple[float, int]:
+def best_no(table: Sight, votes: list[float]) -> tuple[float, int]:
     """What voting no is worth if it is carried; one more vote where that keeps us from being last."""
     card, o = table.card, table.mine
     to_all = sum(effect_worth(table, effect) for effect in (*card.table, *card.everyone))
@@ -107,11 +107,11 @@ def best_no(table: Reading, votes: list[float]) -> tuple[float, int]:
 # -- effects -------------------------------------------------------------------------------------
 
 
-def reward_worth(table: Reading, reward: tuple[Effect, ...]) -> float:
+def reward_worth(table: Sight, reward: tuple[Effect, ...]) -> float:
     return sum(effect_worth(table, effect) for effect in reward)
 
 
-def effect_worth(table: Reading, effect: Effect) -> float:
+def effect_worth(table: Sight, effect: Effect) -> float:
     """What an effect changes for us, in points."""
     o, n = table.mine, effect.n
     if effect.word == "act":
@@ -153,7 +153,7 @@ def after(o: Outlook, effect: Effect) -> Outlook:
     return o.with_pirates(pirates)
 
 
-def upgrade_worth(table: Reading) -> float:
+def upgrade_worth(table: Sight) -> float:
     """The best upgrade that could be made at once; nothing if there is none."""
     o = table.mine
     possible = [table.worth(upgraded(o, tech)) for tech in TECHS if bill(o, tech) is not None]

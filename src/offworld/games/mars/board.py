@@ -33,7 +33,7 @@ from offworld.games.mars.facts import (
     in_letters,
     square_name,
 )
-from offworld.games.mars.reading import Reading
+from offworld.games.mars.sight import Sight
 
 MAP_WIDTH = 58
 ONE_COLUMN = 32
@@ -43,7 +43,7 @@ GROUNDS = {NOTHING: "bare"} | {good: f"on {letter}" for good, letter in enumerat
 
 
 def draw(view: View) -> str:
-    table = Reading(view)
+    table = Sight(view)
     rows = zip_longest([*_map(table), "", *_legend()], list(_buildings(table)), fillvalue="")
     return "\n".join([*_display(table), "", *((_padded(left) + right).rstrip() for left, right in rows)])
 
@@ -51,7 +51,7 @@ def draw(view: View) -> str:
 # -- the display --------------------------------------------------------------------------------
 
 
-def _display(table: Reading) -> Iterator[str]:
+def _display(table: Sight) -> Iterator[str]:
     view = table.view
     if not view["number"]:
         yield f"[bold]Mars[/]  before the first turn   VP 0 of {WINNING_VP}"
@@ -70,7 +70,7 @@ def _display(table: Reading) -> Iterator[str]:
     yield "In store: " + "   ".join(stock) + "".join(_remarks(table))
 
 
-def _warnings(table: Reading) -> Iterator[str]:
+def _warnings(table: Sight) -> Iterator[str]:
     view = table.view
     if view["hungry"]:
         yield "   NO FOOD: one action this turn"
@@ -78,7 +78,7 @@ def _warnings(table: Reading) -> Iterator[str]:
         yield f"   GAME OVER, score {view['scores'][0]}"
 
 
-def _remarks(table: Reading) -> Iterator[str]:
+def _remarks(table: Sight) -> Iterator[str]:
     view = table.view
     if view["weather"] in (DUST, ECLIPSE) and table.count(SHIELD):
         yield "   the Shield keeps the weather off"
@@ -91,7 +91,7 @@ def _remarks(table: Reading) -> Iterator[str]:
 # -- the map ------------------------------------------------------------------------------------
 
 
-def _map(table: Reading) -> Iterator[str]:
+def _map(table: Sight) -> Iterator[str]:
     marks = _marks(table)
     yield "    " + "".join(f"{column_name(column):^4}" for column in range(1, COLUMNS + 1))
     for row in range(ROWS):
@@ -99,7 +99,7 @@ def _map(table: Reading) -> Iterator[str]:
         yield f"{row + 1:3} " + "".join(_cell(table, square, marks.get(square, "  ")) for square in squares)
 
 
-def _cell(table: Reading, square: Square, mark: str) -> str:
+def _cell(table: Sight, square: Square, mark: str) -> str:
     """Four characters: what is there, between brackets when a choice may fall on it."""
     occupant, deposit = table.occupant[square], table.deposit[square]
     if occupant != NOTHING:
@@ -110,7 +110,7 @@ def _cell(table: Reading, square: Square, mark: str) -> str:
     return f"[reverse]{inside}[/]" if mark.strip() else inside
 
 
-def _marks(table: Reading) -> dict[Square, str]:
+def _marks(table: Sight) -> dict[Square, str]:
     """What the menu lets you choose: the squares asked for, else those that building and exploring would reach."""
     menu = table.view["menu"]
     if "at" in menu:
@@ -144,7 +144,7 @@ def _output(kind: Kind) -> str:
 # -- the buildings --------------------------------------------------------------------------------
 
 
-def _buildings(table: Reading) -> Iterator[str]:
+def _buildings(table: Sight) -> Iterator[str]:
     standing = table.standing()
     yield "[bold]Buildings and what they store[/]"
     if len(standing) <= ONE_COLUMN:
@@ -157,15 +157,15 @@ def _buildings(table: Reading) -> Iterator[str]:
         yield "".join(pair)
 
 
-def _name(table: Reading, building: Building) -> str:
+def _name(table: Sight, building: Building) -> str:
     return f"{BLUEPRINTS[table.built[building]].name} {square_name(table.site[building])}"
 
 
-def _brief(table: Reading, building: Building) -> str:
+def _brief(table: Sight, building: Building) -> str:
     return f"{BLUEPRINTS[table.built[building]].code} {square_name(table.site[building]):4}{_store(table, building)}"
 
 
-def _store(table: Reading, building: Building) -> str:
+def _store(table: Sight, building: Building) -> str:
     """`3/12 F2 W1`: slots used, slots there are, what lies there."""
     slots = table.view["slots"][table.built[building]]
     if not slots:
@@ -175,7 +175,7 @@ def _store(table: Reading, building: Building) -> str:
     return f"{f'{sum(held)}/{slots}':5} {goods}"
 
 
-def _now(table: Reading, building: Building) -> str:
+def _now(table: Sight, building: Building) -> str:
     good = table.makes_now(building) if table.view["number"] and table.built[building] != HOME else NOTHING
     return "" if good == NOTHING else f"  works on {table.d1}"
 

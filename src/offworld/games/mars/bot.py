@@ -30,7 +30,7 @@ from offworld.games.mars.facts import (
     Square,
     square_name,
 )
-from offworld.games.mars.reading import Reading
+from offworld.games.mars.sight import Sight
 
 WATER_KEPT = 5
 FOOD_KEPT = 1
@@ -57,7 +57,7 @@ class Settler:
 
     def choose(self, view: View, menu: Menu) -> Move:
         answer = next(getattr(self, f"on_{verb}") for verb in menu.entries if hasattr(self, f"on_{verb}"))
-        move, self.why = answer(Reading(view), menu)
+        move, self.why = answer(Sight(view), menu)
         chosen: Move = move
         return chosen
 
@@ -65,19 +65,19 @@ class Settler:
         """Why the last move was chosen, in a sentence."""
         return self.why
 
-    def on_column(self, table: Reading, menu: Menu) -> Answer:
+    def on_column(self, table: Sight, menu: Menu) -> Answer:
         return interned("column", 6), "The middle of the map leaves every direction open."
 
-    def on_row(self, table: Reading, menu: Menu) -> Answer:
+    def on_row(self, table: Sight, menu: Menu) -> Answer:
         return interned("row", 6), "The middle of the map leaves every direction open."
 
-    def on_clean(self, table: Reading, menu: Menu) -> Answer:
+    def on_clean(self, table: Sight, menu: Menu) -> Answer:
         worth = sum(WORTH[table.makes_now(building)] for building in table.standing())
         if worth > OXYGEN_FOR["clean"]:
             return interned("clean"), "The buildings make more this turn than the cleaning costs."
         return interned("leave"), "The buildings would make no more than the cleaning costs."
 
-    def on_lose(self, table: Reading, menu: Menu) -> Answer:
+    def on_lose(self, table: Sight, menu: Menu) -> Answer:
         wish = list(ENOUGH)
 
         def regret(building: Building) -> int:
@@ -86,10 +86,10 @@ class Settler:
         victim = min(_args(menu), key=regret)
         return interned("lose", victim), f"The {BLUEPRINTS[table.built[victim]].name} is the easiest to do without."
 
-    def on_go_on(self, table: Reading, menu: Menu) -> Answer:
+    def on_go_on(self, table: Sight, menu: Menu) -> Answer:
         return interned("go_on"), "The win is safe, and every further turn and point adds to the score."
 
-    def on_end(self, table: Reading, menu: Menu) -> Answer:
+    def on_end(self, table: Sight, menu: Menu) -> Answer:
         """The action phase: the first advice that fits and is offered."""
         for advice in (win_now, end_hunger, drink, build, drink_more, eat, dig, study):
             answer = advice(table)
@@ -97,12 +97,12 @@ class Settler:
                 return answer
         return interned("end"), "The rest of the oxygen is kept for the next turn."
 
-    def on_kind(self, table: Reading, menu: Menu) -> Answer:
+    def on_kind(self, table: Sight, menu: Menu) -> Answer:
         wish = wanted_now(table)
         kind = _args(menu)[0] if wish is None else wish
         return interned("kind", kind), f"The {BLUEPRINTS[kind].name} is what the colony lacks most."
 
-    def on_at(self, table: Reading, menu: Menu) -> Answer:
+    def on_at(self, table: Sight, menu: Menu) -> Answer:
         def prospects(square: Square) -> int:
             """Free deposits that one of the likely first digits reaches from here."""
             ends = [end for distance in range(1, 6) for end in REACH[square][distance]]
@@ -111,10 +111,10 @@ class Settler:
         best = max(_args(menu), key=prospects)
         return interned("at", best), f"From {square_name(best)} later rolls reach the most deposits."
 
-    def on_find(self, table: Reading, menu: Menu) -> Answer:
+    def on_find(self, table: Sight, menu: Menu) -> Answer:
         return interned("find", WATER), "Thirst kills first, so look for water."
 
-    def on_take(self, table: Reading, menu: Menu) -> Answer:
+    def on_take(self, table: Sight, menu: Menu) -> Answer:
         for building in _args(menu):
             if building and table.room(building) == 0 and table.room(0) > 2:
                 return interned("take", building), "A full building makes nothing, so it is emptied."
@@ -122,10 +122,10 @@ class Settler:
             return interned("stop"), "No building needs emptying, so everything stays where it is."
         return menu.at(0), "What is paid for has to be moved."
 
-    def on_good(self, table: Reading, menu: Menu) -> Answer:
+    def on_good(self, table: Sight, menu: Menu) -> Answer:
         return menu.at(0), "Any of the goods makes room."
 
-    def on_put(self, table: Reading, menu: Menu) -> Answer:
+    def on_put(self, table: Sight, menu: Menu) -> Answer:
         return interned("put", max(_args(menu), key=table.room)), "There is most room."
 
 
@@ -136,62 +136,62 @@ def _args(menu: Menu) -> list[int]:
 # -- advice for the action phase --------------------------------------------------------------
 
 
-def win_now(table: Reading) -> Answer | None:
+def win_now(table: Sight) -> Answer | None:
     if table.vp < WINNING_VP <= table.vp + table.have(OXYGEN) // OXYGEN_FOR["research"]:
         return interned("research"), "There is enough oxygen to win by research now."
     return None
 
 
-def end_hunger(table: Reading) -> Answer | None:
+def end_hunger(table: Sight) -> Answer | None:
     """Whoever drinks with the only action of every turn stays hungry for ever, however much oxygen there is."""
     if table.view["hungry"] and table.have(WATER) > 1 and table.have(OXYGEN) >= OXYGEN_IDLE:
         return interned("farm"), "There is oxygen for many actions, and only the fed take more than one."
     return None
 
 
-def drink(table: Reading) -> Answer | None:
+def drink(table: Sight) -> Answer | None:
     """Alone the Home Base is at the mercy of meteors, so that a second building is worth a little thirst."""
     alone = len(table.standing()) == 1
     return drink_more(table) if table.have(WATER) < 1 or not alone else None
 
 
-def drink_more(table: Reading) -> Answer | None:
+def drink_more(table: Sight) -> Answer | None:
     if table.have(WATER) < WATER_KEPT:
         return interned("harvest"), f"There is only {table.have(WATER)} W, and without water you die."
     return None
 
 
-def build(table: Reading) -> Answer | None:
+def build(table: Sight) -> Answer | None:
     kind = wanted_now(table)
     if kind is not None:
         return interned("build"), f"The {BLUEPRINTS[kind].name} can be paid for and has a site."
     return None
 
 
-def eat(table: Reading) -> Answer | None:
+def eat(table: Sight) -> Answer | None:
     if table.have(FOOD) < FOOD_KEPT and table.have(OXYGEN) > OXYGEN_KEPT:
         return interned("farm"), "Without food there is only one action a turn."
     return None
 
 
-def dig(table: Reading) -> Answer | None:
+def dig(table: Sight) -> Answer | None:
     needed = any(is_wanted(table, kind) for kind in ENOUGH)
     if needed and table.have(STONE) < STONE_KEPT and table.have(OXYGEN) > OXYGEN_KEPT:
         return interned("mine"), "Stone is needed for the next building."
     return None
 
 
-def study(table: Reading) -> Answer | None:
+def study(table: Sight) -> Answer | None:
     if table.have(OXYGEN) >= OXYGEN_FOR["research"] + OXYGEN_KEPT:
         return interned("research"), "Oxygen to spare becomes points."
     return None
 
 
-def is_wanted(table: Reading, kind: Kind) -> bool:
+def is_wanted(table: Sight, kind: Kind) -> bool:
     return table.count(kind) < ENOUGH[kind] and (table.vp < LATE_VP or kind == REFINER)
 
 
-def wanted_now(table: Reading) -> Kind | None:
+def wanted_now(table: Sight) -> Kind | None:
     """The most wanted building that can be paid for and has a site in reach."""
     fits = (kind for kind in ENOUGH if is_wanted(table, kind) and table.allowed(kind) and table.sites(kind))
     return next(fits, None)

@@ -10,6 +10,7 @@ from functools import cache
 from statistics import fmean as mean
 from typing import NamedTuple
 
+from offworld.games.colonies.bot_outlook import UPGRADES_A_YEAR, Levels, Outlook, bill, shifted, upgraded
 from offworld.games.colonies.facts import (
     COMMERCE,
     COST,
@@ -21,7 +22,6 @@ from offworld.games.colonies.facts import (
     POINTS,
     TOP_LEVEL,
 )
-from offworld.games.colonies.outlook import UPGRADES_A_YEAR, Levels, Outlook, bill, shifted, upgraded
 
 YEARLY = (0.45, 1.0, 0.8, 0.4, 1.1)
 """What a level of each technology brings in a year besides points: a resource, a credit, order, sales, votes."""

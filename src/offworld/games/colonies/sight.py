@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from offworld.core.view import View
-from offworld.games.colonies.appraisal import Plan, plan, worth
+from offworld.games.colonies.bot_appraisal import Plan, plan, worth
+from offworld.games.colonies.bot_outlook import Outlook
 from offworld.games.colonies.cards import CARDS, CARDS_SWAPPED, Card
 from offworld.games.colonies.facts import ACTIONS, INFLUENCE, N_PLANETS
-from offworld.games.colonies.outlook import Outlook
 
 IN_UPKEEP = ("police", "deliveries")
 
 
-class Reading:
+class Sight:
     """A view, and the player's own affairs in it."""
 
     def __init__(self, view: View) -> None:

@@ -21,7 +21,7 @@ from offworld.games.mars.facts import (
 )
 
 
-class Reading:
+class Sight:
     """Answers out of a view, for those who never see the State."""
 
     def __init__(self, view: View) -> None:
