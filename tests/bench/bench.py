@@ -28,13 +28,15 @@ PEER = "catanatron"
 
 
 class Speed(NamedTuple):
-    """Plies a second, those of seats alone, and microseconds a copy, a view and a sample in mid-game."""
+    """Plies a second, those of seats alone, and microseconds a copy, a view, a sample, a pack in mid-game."""
 
     plies: float
     seat_plies: float
     copy_us: float
     view_us: float = 0.0
     sample_us: float = 0.0
+    pack_us: float = 0.0
+    unpack_us: float = 0.0
 
 
 def microseconds(act: Callable[[], object], times: int = 2000) -> float:
@@ -78,7 +80,9 @@ def offworld_speed(name: str, seconds: float, seed: int) -> Speed:
     seat = state.to_act[0]
     view = microseconds(lambda: state.view(seat), 500)
     sample = microseconds(lambda: state.sample(seat, rng), 500)
-    return Speed(plies / took, seat_plies / took, microseconds(state.copy), view, sample)
+    packed = state.pack()
+    pack, unpack = microseconds(state.pack, 500), microseconds(lambda: state.game.unpack(packed), 500)
+    return Speed(plies / took, seat_plies / took, microseconds(state.copy), view, sample, pack, unpack)
 
 
 def catanatron_speed(seconds: float, seed: int) -> Speed:
@@ -120,12 +124,26 @@ def compared(rounds: dict[str, list[Speed]]) -> dict[str, dict[str, float]]:
 
 
 def report(table: dict[str, dict[str, float]]) -> None:
-    heads = ("plies/s", "x peer", "seats only", "x peer", "us/copy", "1/peer", "us/view", "us/sample")
+    heads = (
+        "plies/s",
+        "x peer",
+        "seats only",
+        "x peer",
+        "us/copy",
+        "1/peer",
+        "us/view",
+        "us/sample",
+        "us/pack",
+        "us/unpack",
+    )
     print(" " * 12 + "".join(f"{head:>11}" for head in heads))
     for name, row in table.items():
         print(f"{name:12}{row['plies']:11,.0f}{row['plies_ratio']:11.2f}", end="")
         print(f"{row['seat_plies']:11,.0f}{row['seat_plies_ratio']:11.2f}", end="")
-        print(f"{row['copy_us']:11.2f}{1 / row['copy_ratio']:11.1f}{row['view_us']:11.1f}{row['sample_us']:11.1f}")
+        print(
+            f"{row['copy_us']:11.2f}{1 / row['copy_ratio']:11.1f}{row['view_us']:11.1f}{row['sample_us']:11.1f}", end=""
+        )
+        print(f"{row['pack_us']:11.1f}{row['unpack_us']:11.1f}")
 
 
 def measure(name: str, seconds: float, seed: int) -> Speed:

@@ -15,7 +15,7 @@ from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
 from offworld.flow import Sealed, Until
-from tests.contract import checks, checks_matches, checks_secrets
+from tests.contract import checks, checks_matches, checks_secrets, checks_travel
 from tests.contract.broken import Hiding, believe, fails
 from tests.toy.small import Table, Walk, small_game
 
@@ -247,3 +247,25 @@ def test_a_late_move_that_may_not_be_made_is_found() -> None:
     soon = Deadline(1.0, Move("hammer"), 0)
     fails(checks.time_decides_by_the_rules, small_game(Walk(), deadline=lambda self, s: soon), "may not hammer")
     checks.time_decides_by_the_rules(small_game(Walk(), default_move=lambda self, view, menu: menu.at(0)))
+
+
+def test_a_key_that_changes_with_what_a_seat_cannot_know_is_found() -> None:
+    """Issue 12, point 9"""
+
+    def meddle(self: Any, s: Table, seat: Seat | None, rng: random.Random) -> None:
+        s.turn += 1
+
+    game = small_game(Walk(), believe=meddle)
+    fails(checks_travel.keys_tell_what_a_seat_sees, game, "is told apart what it cannot tell apart")
+
+
+def test_a_state_that_loses_something_on_the_way_is_found() -> None:
+    """Issue 12, point 9"""
+
+    class Losing(Table):
+        def pack(self) -> bytes:
+            twin = self.copy()
+            twin.turn = 0
+            return super(Losing, twin).pack()
+
+    fails(checks_travel.states_travel, small_game(Walk(), state=Losing), "not the same after packing")

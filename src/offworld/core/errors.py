@@ -23,6 +23,10 @@ class BadLog(OffworldError):
     """A file that is not the log of a legal play."""
 
 
+class BadState(OffworldError):
+    """Bytes that are not a packed state of this game, or a state that cannot be packed."""
+
+
 class CannotUndo(OffworldError):
     """What was done cannot be taken back by its seat alone."""
 

@@ -3,18 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict, Unpack
 
 Shown = Callable[[Any, int | None], Any]
+Bound = int | Callable[[Any], int]
+"""A number, or worked out from a fresh state: seats, options and data are known, nothing else."""
+
+
+class Shape(TypedDict, total=False):
+    """What a column's numbers and lengths keep to.
+
+    `least` (0) and `most` are for its numbers. `each`: there are always so many entries, or none before set-up;
+    `upto`: never more than so many. Where an entry is a row itself, it has at most `width` numbers. `among` lists
+    the words of a column of words.
+    """
+
+    least: Bound
+    most: Bound
+    each: Bound
+    upto: Bound
+    width: Bound
+    among: tuple[str, ...]
 
 
 class Column(NamedTuple):
-    """A declared column: its first value, and what a seat sees of it (None = nothing)."""
+    """A declared column: its first value, what a seat sees of it (None = nothing), and what it keeps to."""
 
     first: Any
     shown: Callable[[str], Shown] | None
+    shape: Shape
+    derived: bool = False
 
     def fresh(self) -> Any:
+        if self.derived:
+            return None
         return self.first() if callable(self.first) else self.first
 
 
@@ -52,26 +74,31 @@ def put(column: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
     return tuple(changed)
 
 
-def public(first: Any) -> Any:
+def public(first: Any, **shape: Unpack[Shape]) -> Any:
     """Everybody sees it."""
-    return Column(first, _public)
+    return Column(first, _public, shape)
 
 
-def owner(first: Any, *, opens: bool = False) -> Any:
+def owner(first: Any, *, opens: bool = False, **shape: Unpack[Shape]) -> Any:
     """One entry a seat, seen by that seat only; by all when the game is over if it `opens`."""
-    return Column(first, lambda name: _owner(name, opens))
+    return Column(first, lambda name: _owner(name, opens), shape)
 
 
-def count(first: Any) -> Any:
+def count(first: Any, **shape: Unpack[Shape]) -> Any:
     """One collection a seat: its owner sees what is in it, the others how many."""
-    return Column(first, _count)
+    return Column(first, _count, shape)
 
 
-def nobody(first: Any) -> Any:
+def nobody(first: Any, **shape: Unpack[Shape]) -> Any:
     """Nobody sees it."""
-    return Column(first, None)
+    return Column(first, None, shape)
 
 
-def seen(first: Any, shown: Shown) -> Any:
+def seen(first: Any, shown: Shown, **shape: Unpack[Shape]) -> Any:
     """Seen as `shown(state, seat)` says, for knowledge that no simple owner has."""
-    return Column(first, lambda _name: shown)
+    return Column(first, lambda _name: shown, shape)
+
+
+def derived(of: Callable[[Any], Any]) -> Any:
+    """Not a part of the state but kept at hand: worked out once from game, seats and options, and never changed."""
+    return Column(of, None, Shape(), derived=True)

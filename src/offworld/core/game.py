@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Hashable, Mapping, Sequence
-from typing import ClassVar, Generic, NamedTuple, TypeVar
+from functools import cached_property
+from importlib import import_module
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from offworld.core.box import Box
 from offworld.core.errors import BadSeats, OffworldError
@@ -12,6 +15,7 @@ from offworld.core.ledger import Listener
 from offworld.core.menu import Menu, Random
 from offworld.core.move import CHANCE, REFEREE, Move, Seat, Seats
 from offworld.core.options import Options
+from offworld.core.packing import Packing
 from offworld.core.rulebook import Rulebook
 from offworld.core.state import State
 from offworld.core.step import Step
@@ -83,6 +87,23 @@ class Game(Generic[S]):
     def __init__(self) -> None:
         self._openings: dict[tuple[object, ...], S] = {}
         """What was set up before: a new play with the same seats and options is a copy of it."""
+
+    @cached_property
+    def packing(self) -> Packing[S]:
+        """How states of this game are written as bytes; made when first asked for, with all modules loaded."""
+        return Packing(self)
+
+    def unpack(self, data: bytes) -> S:
+        """The state that was packed, whichever process did it; BadState if it is none of this game."""
+        return self.packing.unpack(data)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Found again by name in another process: a game is one object for all plays."""
+        module = type(self).__module__
+        for name, value in vars(sys.modules[module]).items():
+            if type(value) is type(self):
+                return found_again, (module, name, self.box.corrections)
+        raise TypeError(f"{self.title} is kept in no variable of {module}, so another process cannot find it")
 
     def start(self, seats: int | None = None, **options: object) -> S:
         """A new play. Options are keywords; a bad one is a clear error."""
@@ -189,6 +210,11 @@ class Game(Generic[S]):
         """How it ended, in a sentence."""
         won = " and ".join(self.seat_name(s, seat) for seat in self.winners(s)) or "nobody"
         return f"The game is over: {won} won with {max(self.scores(s))} points."
+
+
+def found_again(module: str, name: str, corrections: str) -> Game[Any]:
+    game: Game[Any] = getattr(import_module(module), name)
+    return game.corrected(corrections) if corrections else game
 
 
 def _span(seats: range) -> str:

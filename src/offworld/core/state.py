@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from enum import Enum
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
 from offworld.core.fields import Column, Shown
 from offworld.core.frame import Frame, frames
@@ -12,7 +14,7 @@ from offworld.core.menu import EMPTY, Menu, Random
 from offworld.core.move import NOBODY, Move, Seat, Seats
 from offworld.core.options import Options
 from offworld.core.refusal import Refusal, Refused, refuse
-from offworld.core.view import View, make_view
+from offworld.core.view import View, make_view, packed_view
 
 if TYPE_CHECKING:
     from offworld.core.game import Game
@@ -29,6 +31,7 @@ class Columns(type):
         cls = super().__new__(mcs, name, bases, {"__slots__": tuple(own), **kept})
         cls.columns = {**getattr(bases[0], "columns", {}), **own}
         cls.shown = {key: column.shown(key) for key, column in cls.columns.items() if column.shown}
+        cls.derivations = tuple((key, column.first) for key, column in cls.columns.items() if column.derived)
         cls.width = len(cls.kinds)
         if "copy" not in body:
             cls.copy = _copier(cls)
@@ -36,6 +39,7 @@ class Columns(type):
 
     columns: dict[str, Column]
     shown: dict[str, Shown]
+    derivations: tuple[tuple[str, Callable[[Any], Any]], ...]
     kinds: tuple[str, ...]
     width: int
     copy: Callable[[Any], Any]
@@ -67,8 +71,17 @@ def _copier(cls: Columns) -> Callable[[Any], Any]:
 SHARED = ("game", "options", "n_seats", "top", "to_act", "reveals", "_menu", "_menu_of")
 """What every State has besides its columns, its ledger and who listens."""
 
+KEY: Final = 16
+"""How many bytes a key has."""
+
 UNASKED: Seat = -9
 """Whose menu is kept when nobody's is."""
+
+
+class Whole(Enum):
+    """Whose key is asked for: nobody's, but the state's own."""
+
+    STATE = "state"
 
 
 class State(Ledger, metaclass=Columns):
@@ -78,6 +91,7 @@ class State(Ledger, metaclass=Columns):
 
     columns: ClassVar[dict[str, Column]]
     shown: ClassVar[dict[str, Shown]]
+    derivations: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...]]
 
     def __init__(self, game: Game[Any], seats: int, options: Options) -> None:
         self.game = game
@@ -92,6 +106,12 @@ class State(Ledger, metaclass=Columns):
         self._menu_of = UNASKED
         for name, column in self.columns.items():
             setattr(self, name, column.fresh())
+        self.derive()
+
+    def derive(self) -> None:
+        """Work out what is kept at hand but no part of the state."""
+        for name, of in self.derivations:
+            setattr(self, name, of(self))
 
     # -- what everybody may ask --------------------------------------------------------------
 
@@ -139,6 +159,18 @@ class State(Ledger, metaclass=Columns):
         self.game.believe(twin, seat, rng)
         twin.top = _believed(twin, twin.top, seat, rng)
         return twin
+
+    def pack(self) -> bytes:
+        """The same as bytes, which `game.unpack` reads in any process."""
+        return self.game.packing.pack(self)
+
+    def key(self, seat: Seat | Whole | None = Whole.STATE) -> bytes:
+        """Equal for equal states; for a seat, equal where the seat cannot tell two states apart."""
+        whole = self.game.packing.body(self) if seat is Whole.STATE else packed_view(make_view(self, seat, False))
+        return blake2b(whole, digest_size=KEY, key=self.game.packing.seal).digest()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpacked, (self.game, self.pack())
 
     @property
     def scores(self) -> tuple[int, ...] | None:
@@ -217,6 +249,11 @@ class State(Ledger, metaclass=Columns):
 
     def forget_offers(self) -> None:
         self._menu_of = UNASKED
+
+
+def _unpacked(game: Game[Any], data: bytes) -> State:
+    found: State = game.unpack(data)
+    return found
 
 
 def _believed(s: State, top: Frame | None, seat: Seat | None, rng: Random) -> Frame | None:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import compress
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
+from offworld.core.fields import Bound
 from offworld.core.frame import Frame
 from offworld.core.menu import BARE, EMPTY, Args, ChanceMenu, Menu, Random
 from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats, is_sound
@@ -26,8 +27,6 @@ S = TypeVar("S", bound="State")
 
 Choices = tuple[int, ...] | range
 Over = Choices | Callable[[Any, Seat], Choices | Refusal] | None
-Bound = int | Callable[[Any], int]
-"""A number, or worked out from a fresh state: seats, options and data are known, nothing else."""
 
 
 class Verb(NamedTuple):

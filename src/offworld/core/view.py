@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from offworld.core.fields import plain
 from offworld.core.frame import Frame, frames
 from offworld.core.menu import Args, Menu
@@ -37,6 +39,11 @@ def make_view(s: State, seat: Seat | None, words: bool) -> View:
     if words:
         view.update(_words(s, seat, menu))
     return view
+
+
+def packed_view(view: View) -> bytes:
+    """A view as bytes: the same for the same view."""
+    return msgspec.msgpack.encode(view, order="deterministic")
 
 
 def _open(frame: Frame, seat: Seat | None) -> View | None:

@@ -10,9 +10,7 @@ numbered as in `Facts.spot`. `tile_at[spot]` and `spot_of[tile]` always agree.
 
 from __future__ import annotations
 
-from typing import Any
-
-from offworld.core.fields import nobody, public, seen
+from offworld.core.fields import derived, public, seen
 from offworld.core.move import Seat
 from offworld.games.mule.facts import GOOD_NAMES, KINDS, MONEY, MULES, WIDTH, Facts
 from offworld.games.mule.options import MuleOptions
@@ -36,7 +34,7 @@ class MuleState(Trading):
     kinds = KINDS
     options: MuleOptions
     cites = MarketRules("MULE-7.2", store="MULE-7.3", role="MULE-7.4", clock="MULE-7.6", players_first="MULE-O14")
-    facts: Facts = nobody(None)
+    facts: Facts = derived(lambda s: s.game.facts)
     """The data it is played with, shared by all copies; not a secret, but no part of a view either."""
 
     # -- the turn
@@ -103,10 +101,6 @@ class MuleState(Trading):
     # -- the Store
     price: list[int] = public(list)
     """By good: the Store's sell price. It buys for `Facts.gap` less; a M.U.L.E. costs what Smithore does."""
-
-    def __init__(self, game: Any, seats: int, options: MuleOptions) -> None:
-        super().__init__(game, seats, options)
-        self.facts = game.facts
 
     # -- what the market asks ----------------------------------------------------------------
 
