@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import resource
 import signal
 import socket
 import subprocess
@@ -60,6 +61,11 @@ class Server:
 
     def stop(self) -> None:
         self._end(signal.SIGTERM)
+
+    def let_files_grow_to(self, most: int) -> None:
+        """As a disk that is full lets them."""
+        assert self._process is not None
+        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
 
     def _end(self, how: signal.Signals) -> None:
         if self._process is not None:

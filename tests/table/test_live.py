@@ -103,3 +103,14 @@ def test_a_page_that_talks_too_much_is_cut_off(server: Server) -> None:
         page.recv(10)
         page.send("x" * 5000)
         assert list(pushed(page)) == []
+
+
+@pytest.mark.parametrize("junk", [b"\xff\xfe", b'{"token": null}\xc3', b"\xed\xa0\x80"])
+def test_text_that_is_none_is_cut_off_and_nothing_to_report(server: Server, junk: bytes) -> None:
+    """Issue 11, point 21: it wrote a traceback."""
+    table, said = server.make("mars", "me"), len(server.said())
+    with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table.id}/live") as page:
+        page.send(junk, text=True)
+        assert list(pushed(page)) == []
+    assert server.http.get("/api/games").status_code == 200
+    assert server.said()[said:] == ""

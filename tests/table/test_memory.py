@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import shutil
+import sqlite3
 from pathlib import Path
 from unittest.mock import patch
 from weakref import ref
 
+from offworld.core.move import Move
 from offworld.table import registry
+from offworld.table.driver import Driver
+from offworld.table.messages.given import ClockChoice, NewTable, SeatChoice
 from offworld.table.people import Viewer
 from offworld.table.registry import Opened
 from offworld.table.settings import Settings
@@ -51,10 +56,57 @@ def _open(site: Site) -> list[Table]:
     return [table for table in tables if table._store is site.store and not table.closed]
 
 
+CLOCKED = NewTable(game="mars", seats=[SeatChoice(who="me")], clock=ClockChoice(kind="move", seconds=3600))
+BOTS = NewTable(game="mars", seats=[SeatChoice(who="random")])
+
+
+def test_a_start_loads_only_tables_where_something_happens_by_itself(tmp_path: Path) -> None:
+    """Issue 11, point 22: the others wait on the disk until somebody needs them."""
+
+    async def act(site: Site, opened: Opened) -> None:
+        names = [(await site.tables.create(wanted)).table.id for wanted in (MARS, MARS, MARS, CLOCKED)]
+        with patch.object(Driver, "start"):  # stopped before its bot could move
+            names.append((await site.tables.create(BOTS)).table.id)
+        await opened.table.move(0, 0, [Move("column", 4)])
+        assert names[3:] == await loaded()
+        assert (await site.tables.get(names[0])).seq == 0
+
+    async def loaded() -> list[str]:
+        shutil.copytree(tmp_path, tmp_path / "copy")
+        again = Site(Settings(tmp_path / "copy"))
+        with patch.object(Driver, "start"):
+            await again.tables.resume()
+        found = sorted(again.tables._tables.values(), key=lambda table: table.updated)
+        await again.close()
+        return [table.id for table in found]
+
+    at_a_site(tmp_path, act)
+
+
+def test_a_table_of_an_older_server_is_looked_at_once_and_then_rests(tmp_path: Path) -> None:
+    async def act(site: Site, opened: Opened) -> None:
+        await site.tables.create(MARS)
+
+    async def resumed() -> tuple[list[str], list[str]]:
+        site = Site(Settings(tmp_path))
+        before = await site.store.unfinished(0)
+        await site.tables.resume()
+        assert site.tables._tables == {}
+        after = await site.store.unfinished(0)
+        await site.close()
+        return before, after
+
+    at_a_site(tmp_path, act)
+    with sqlite3.connect(tmp_path / "tables.sqlite3") as connection:
+        connection.execute("UPDATE tables SET awake = 1")
+    before, after = asyncio.run(resumed())
+    assert (len(before), after) == (2, [])
+
+
 def test_a_site_closes_while_it_still_resumes_its_tables(tmp_path: Path) -> None:
     async def act(site: Site, opened: Opened) -> None:
         for _ in range(20):
-            await site.tables.create(MARS)
+            await site.tables.create(CLOCKED)
 
     async def briefly(ticks: int) -> None:
         site = Site(Settings(tmp_path))

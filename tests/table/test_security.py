@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from starlette.datastructures import Headers
@@ -150,6 +152,27 @@ def test_a_network_of_ipv6_has_one_bucket() -> None:
     assert address("fe80::1%eth0") == address("fe80::2")
     assert (address("192.0.2.1"), address("a:b")) == ("192.0.2.1", "a:b")
     assert _address({"type": "http", "client": None}) == "unknown"
+
+
+def test_each_address_of_ipv4_has_its_own_bucket_on_a_socket_for_both_kinds() -> None:
+    """Issue 11, point 21: all of ::ffff:0:0/96 is one network of IPv6."""
+
+    def address(host: str) -> str:
+        return _address({"type": "http", "client": (host, 5)})
+
+    assert address("::ffff:192.0.2.1") == address("192.0.2.1") != address("::ffff:192.0.2.2")
+
+
+def test_many_addresses_cost_no_more_than_few() -> None:
+    """Issue 11, point 21: past 10,000 of them each request went through all."""
+    buckets, began = Buckets(60), time.process_time()
+    for n in range(25_000):
+        assert buckets.take(str(n), n / 1000)
+    assert time.process_time() - began < 2.0
+    with patch("offworld.table.limits.MOST_ADDRESSES", 100):
+        for n in range(25_000):
+            buckets.take(f"again {n}", 25.0)
+    assert len(buckets._left) == 100
 
 
 def test_too_many_addresses_are_forgotten() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import threading
 from dataclasses import replace
@@ -214,6 +215,22 @@ def _made_by(path: Path, revision: str) -> None:
 def test_nobody_else_on_the_machine_reads_a_new_folder(tmp_path: Path) -> None:
     Store(tmp_path / "new" / "tables.sqlite3").close()
     assert (tmp_path / "new").stat().st_mode & 0o077 == 0
+
+
+def test_nobody_else_on_the_machine_reads_the_files_in_a_folder_that_was_there(tmp_path: Path) -> None:
+    """Issue 11, point 21: the database, its companions and the lock, new or made by an older server."""
+    tmp_path.chmod(0o755)
+    (tmp_path / "tables.sqlite3").touch(0o644)
+    (tmp_path / "tables.sqlite3").chmod(0o644)
+    before = os.umask(0)
+    try:
+        store = new(tmp_path)
+        modes = {file.name: oct(file.stat().st_mode & 0o777) for file in tmp_path.iterdir()}
+        store.close()
+    finally:
+        os.umask(before)
+    names = ("tables.lock", "tables.sqlite3", "tables.sqlite3-shm", "tables.sqlite3-wal")
+    assert modes == dict.fromkeys(names, "0o600")
 
 
 def test_two_servers_do_not_share_a_folder(tmp_path: Path) -> None:

@@ -102,9 +102,13 @@ export interface Error {
   hint?: string;
 }
 
+/** Each part is `ok` or says in a sentence what is wrong with it. */
 export interface Health {
   ok: boolean;
   version: string;
+  disk: string;
+  writer: string;
+  bots: string;
 }
 
 export interface OptionCard {

@@ -44,6 +44,12 @@ class _Lane:
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
+        self._failed = False
+
+    @property
+    def broken(self) -> bool:
+        """It could not be started, or has died since."""
+        return self._failed or (self._process is not None and not self._process.is_alive())
 
     async def ask(self, question: Question) -> Answer:
         try:
@@ -61,6 +67,14 @@ class _Lane:
         """Ready when it has answered for the first time."""
         if self._process is not None:
             return
+        try:
+            await self._begin()
+        except BaseException:
+            self._failed = True
+            raise
+        self._failed = False
+
+    async def _begin(self) -> None:
         context = multiprocessing.get_context("forkserver")
         context.set_forkserver_preload([worker.__name__])
         ours, theirs = context.Pipe()
@@ -110,6 +124,11 @@ class Bots:
         for _ in self._lanes:
             async with self._lane() as lane:
                 await lane.start()
+
+    @property
+    def broken(self) -> int:
+        """How many processes do not run that should."""
+        return sum(lane.broken for lane in self._lanes)
 
     def close(self) -> None:
         for lane in self._lanes:

@@ -39,11 +39,11 @@ class Driver:
         """Bots that would rather wait, and the seq they have seen."""
 
     def start(self) -> None:
-        self._table.listeners.add(self._wake.set)
+        self._table.attendant = self._wake.set
         self._task = asyncio.create_task(self._run(), name=f"table {self._table.id}")
 
     async def stop(self) -> None:
-        self._table.listeners.discard(self._wake.set)
+        self._table.attendant = lambda: None
         tasks = [task for task in (self._task, *self._thinking.values()) if task is not None]
         for task in tasks:
             task.cancel()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
-from ipaddress import ip_network
+from ipaddress import IPv4Address, ip_address, ip_network
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -15,7 +15,8 @@ from offworld.table.settings import Settings
 
 MAKING = re.compile(r"/api/(tables(/import)?|lessons/[^/]*)")
 IMPORTING = "/api/tables/import"
-MOST_ADDRESSES = 10_000
+MOST_ADDRESSES = 100_000
+"""Whose buckets are kept; beyond that the one that was used longest ago goes, however full it is."""
 MINUTE = 60.0
 
 
@@ -25,20 +26,22 @@ class Buckets:
     def __init__(self, a_minute: int) -> None:
         self._size = a_minute
         self._left: dict[str, tuple[float, float]] = {}
-        """Tokens, and when they were counted."""
+        """Tokens, and when they were counted; the ones used longest ago come first."""
 
     def take(self, address: str, now: float) -> bool:
         """Whether there was a token left."""
-        left, since = self._left.get(address, (float(self._size), now))
+        left, since = self._left.pop(address, (float(self._size), now))
         left = min(float(self._size), left + (now - since) * self._size / MINUTE)
         self._left[address] = (max(0.0, left - 1), now) if left >= 1 else (left, now)
-        if len(self._left) > MOST_ADDRESSES:
-            self._forget(now)
+        self._forget(now)
         return left >= 1
 
     def _forget(self, now: float) -> None:
-        """A bucket that nobody took from for a minute is full: it need not be kept."""
-        self._left = {address: kept for address, kept in self._left.items() if now - kept[1] < MINUTE}
+        """A bucket that nobody took from for a minute is full: it need not be kept. At most two go at a time."""
+        for _ in range(2):
+            oldest = next(iter(self._left))  # whoever takes from a bucket puts it last
+            if now - self._left[oldest][1] >= MINUTE or len(self._left) > MOST_ADDRESSES:
+                del self._left[oldest]
 
 
 class RateLimit:
@@ -120,10 +123,16 @@ class BodyLimit:
 
 
 def _address(scope: Scope) -> str:
-    """Whose bucket it is: of IPv6 one a network, since a single household has more addresses than can be counted."""
+    """Whose bucket it is: of IPv6 one a network, since a single household has more addresses than can be counted.
+
+    On a socket for both kinds an IPv4 address comes as one of IPv6, all of them in one network: it counts as itself.
+    """
     client = scope.get("client")
     host = str(client[0]).partition("%")[0] if client else "unknown"
     try:
-        return str(ip_network(f"{host}/64", strict=False)) if ":" in host else host
+        address = ip_address(host)
     except ValueError:
         return host  # as a proxy told it
+    if isinstance(address, IPv4Address):
+        return str(address)
+    return str(address.ipv4_mapped or ip_network((address, 64), strict=False))

@@ -73,13 +73,24 @@ class Tables:
         return await self._bring_in(name, self._load(name))
 
     async def resume(self) -> None:
-        """After a start: go on with every table whose bots or clocks have something to do."""
-        unfinished = await self._store.unfinished(time.time() - RESUME_SECONDS)
-        for name in unfinished[: self._settings.tables_in_memory]:
+        """After a start: go on with every table whose bots or clocks have something to do. The others wait on the disk.
+
+        As long as each took to load the server is left to those who come meanwhile.
+        """
+        for name in (await self._store.unfinished(time.time() - RESUME_SECONDS))[: self._settings.tables_in_memory]:
+            began = time.monotonic()
             try:
-                await self.get(name)
+                await self._resume(await self.get(name))
             except Problem as problem:
                 logger.warning("table %s does not go on: %s", name, problem)
+            await asyncio.sleep(time.monotonic() - began)
+
+    async def _resume(self, table: Table) -> None:
+        """One that turns out to have nothing to do rests from now on: an older server did not write down which do."""
+        if not table.awake:
+            await self._store.let_rest(table.id, table.seq)
+            await table.at_rest()
+            await self._put_away([table])
 
     async def close(self) -> None:
         """Nothing new begins; what is under way is kept."""
@@ -220,13 +231,18 @@ class Tables:
     async def _forget_idle(self) -> None:
         """Tables that nobody looks at and where nothing happens by itself lie safe on the disk."""
         long_ago = time.time() - IDLE_SECONDS
+        await self._put_away(
+            [table for name, table in self._tables.items() if table.updated < long_ago and self._drivers[name].idle]
+        )
+
+    async def _put_away(self, tables: list[Table]) -> None:
+        """Those of them that nobody needs now."""
         stopped: list[Driver] = []
-        for name, table in list(self._tables.items()):  # without a pause: others come and go meanwhile
-            watched = table.busy or table.online or len(table.listeners) > 1  # besides its driver
-            if table.updated < long_ago and self._drivers[name].idle and not watched:
-                del self._tables[name]
+        for table in tables:  # without a pause: others come and go meanwhile
+            if self._tables.get(table.id) is table and not (table.busy or table.online or table.listeners):
+                del self._tables[table.id]
                 table.close()
-                stopped.append(self._drivers.pop(name))
+                stopped.append(self._drivers.pop(table.id))
         for driver in stopped:
             await driver.stop()
 

@@ -72,6 +72,9 @@ class Room:
         """No longer the truth, or put away: nothing is done here any more, whoever needs the table loads it anew."""
         self.lock = asyncio.Lock()
         self.listeners: set[Callable[[], None]] = set()
+        """Pages: told whatever may concern them."""
+        self.attendant: Callable[[], None] = lambda: None
+        """Whoever lets bots and clocks act here: told of everything, private or not."""
         self.online: dict[Seat, int] = {}
         self._store = store
         self._settings = settings
@@ -218,11 +221,16 @@ class Room:
         record: Sequence[RecordRow] = (),
         clock: str | None = None,
         quiet: bool = False,
+        private: bool = False,
     ) -> None:
-        """Write what has changed, then let everybody know. `quiet`: the game itself is as it was."""
+        """Write what has changed, then let everybody know. `quiet`: the game itself is as it was.
+
+        `private`: it is one seat's own; nothing that others get may show that anything happened.
+        """
         was = Head(self.seq, self._digests[-1])
         self.seq += 0 if quiet else 1
-        self.updated = time.time()
+        if not private:
+            self.updated = time.time()
         self.look(moved)
         made = self._sealed(drop_from, moves or [])
         rows = [row for info in self.seats if (row := self.row(info)) != self._rows.get(info.seat)]
@@ -241,7 +249,10 @@ class Room:
             raise Problem(503, *LATER) from error
         self._rows.update((row.seat, row) for row in rows)
         self.record.extend(said)
-        self.tell()
+        if private:
+            self.attendant()
+        else:
+            self.tell()
 
     def _sealed(self, drop_from: int | None, moves: list[MoveRow]) -> list[MoveRow]:
         """The moves as they are written: each with the log's digest."""
@@ -266,6 +277,7 @@ class Room:
         self.clock.turn(tuple(seat for seat in timed if seat >= 0 and self.bot_of(seat) is None), moved, now)
 
     def tell(self) -> None:
+        self.attendant()
         for listener in list(self.listeners):
             listener()
 

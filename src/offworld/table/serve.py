@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -110,7 +111,13 @@ def run(
         ws_ping_timeout=20,
         timeout_graceful_shutdown=3,
     )
+    logging.getLogger("uvicorn.error").addFilter(_of_ours)
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def _of_ours(record: logging.LogRecord) -> bool:
+    """A page that sends something else than text where text is due is cut off; that is nothing to report."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ import logging
 from weakref import WeakKeyDictionary
 
 from offworld.table.bots import Bots
+from offworld.table.health import Doctor
 from offworld.table.past import Pasts
 from offworld.table.registry import Tables
 from offworld.table.settings import Settings
@@ -22,6 +23,7 @@ class Site:
         self.store = Store(settings.database)
         self.bots = Bots(settings.workers, settings.bot_seconds)
         self.tables = Tables(self.store, self.bots, settings)
+        self.doctor = Doctor(self.store, self.bots, settings)
         self.pasts = Pasts()
         self._scribes: WeakKeyDictionary[Table, Scribe] = WeakKeyDictionary()
 

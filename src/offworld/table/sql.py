@@ -92,9 +92,9 @@ def _add_record(connection: Connection, table: str, record: Iterable[RecordRow])
         connection.execute(insert(schema.record), rows)
 
 
-def let_rest(connection: Connection, table: str) -> None:
-    """Nothing happens there until somebody comes."""
-    connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(awake=False))
+def let_rest(connection: Connection, table: str, seq: int) -> None:
+    t = schema.tables.c
+    connection.execute(update(schema.tables).where(t.id == table, t.seq == seq).values(awake=False))
 
 
 # -- reading ---------------------------------------------------------------------------------

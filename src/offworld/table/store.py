@@ -30,6 +30,7 @@ from offworld.table.rows import Change, Kept
 T = TypeVar("T")
 MOST_TOGETHER = 256
 SECONDS_BUSY = 10
+BEAT = "UPDATE pulse SET beats = beats + 1"
 
 
 logger = logging.getLogger(__name__)
@@ -58,6 +59,7 @@ _Done = tuple[Any, Exception | None]
 class Store:
     def __init__(self, path: Path) -> None:
         self._lock = _lock(_in_a_folder(path).with_suffix(".lock"))
+        _close_to_others(path)
         self._engine = create_engine(
             f"sqlite:///{path}",
             connect_args={"timeout": SECONDS_BUSY},
@@ -71,6 +73,8 @@ class Store:
                 connection.execute(delete(schema.moves).where(false()))  # SQLite says only to who writes that none may
         except DBAPIError as error:
             raise OffworldError(f"{path} cannot be used: {error.orig}") from error
+        self.failures = 0
+        """Commits that failed so far."""
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
         self._writer.start()
@@ -90,8 +94,18 @@ class Store:
     async def save(self, change: Change) -> None:
         await self._write(lambda connection: sql.save(connection, change))
 
-    async def let_rest(self, table: str) -> None:
-        await self._write(lambda connection: sql.let_rest(connection, table))
+    async def let_rest(self, table: str, seq: int) -> None:
+        """Nothing happens there until somebody comes, unless somebody has since."""
+        await self._write(lambda connection: sql.let_rest(connection, table, seq))
+
+    async def beat(self) -> None:
+        """Write something that means nothing, to see whether the disk takes it."""
+        await self._write(lambda connection: connection.exec_driver_sql(BEAT))
+
+    @property
+    def writes(self) -> bool:
+        """Whether the writer is there at all."""
+        return self._writer.is_alive()
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         """Raises Unavailable where the disk is at fault, and whatever else the work itself raises."""
@@ -114,6 +128,7 @@ class Store:
             with self._engine.begin() as connection:
                 return [_attempt(connection, job) for job in jobs]
         except Exception:
+            self.failures += 1
             logger.exception("%d writes were not kept", len(jobs))
             self._write_over()
             return [(None, Unavailable()) for _ in jobs]
@@ -124,7 +139,7 @@ class Store:
             cursor = connection.cursor()
             cursor.execute("PRAGMA synchronous=OFF")  # a disk that does not sync may still write
             try:
-                cursor.execute("UPDATE pulse SET beats = beats + 1")
+                cursor.execute(BEAT)
             finally:
                 cursor.execute("PRAGMA synchronous=FULL")
 
@@ -175,6 +190,7 @@ def _in_a_folder(path: Path) -> Path:
 def _lock(path: Path) -> IO[bytes]:
     """One server a folder; the lock ends with the process, however that ends."""
     try:
+        path.touch(0o600)
         held = path.open("wb")
     except OSError as error:
         raise OffworldError(f"the data folder {path.parent} cannot be written to: {error.strerror}") from error
@@ -184,6 +200,19 @@ def _lock(path: Path) -> IO[bytes]:
         held.close()
         raise OffworldError(f"another server uses the folder {path.parent}; give this one another") from None
     return held
+
+
+def _close_to_others(path: Path) -> None:
+    """The database and its companions, which SQLite makes like the database itself: others may list a folder."""
+    with suppress(OSError):  # SQLite says why it cannot be made
+        path.touch(0o600)
+    for name in ("", "-wal", "-shm"):
+        try:
+            path.with_name(path.name + name).chmod(0o600)
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            logger.warning("%s%s stays as open to others as it is: %s", path, name, error.strerror)
 
 
 def _prepare(connection: Any, _record: object) -> None:

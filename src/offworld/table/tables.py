@@ -274,13 +274,13 @@ class Table(Room):
     @act
     async def write_note(self, seat: Seat, text: str) -> None:
         self.seats[seat].note = text
-        await self._commit(quiet=True)
+        await self._commit(quiet=True, private=True)
 
     @act
     async def order(self, seat: Seat, orders: tuple[StandingOrder, ...]) -> None:
         """A seat's standing orders as a whole: they replace those before."""
         self.seats[seat].standing = orders
-        await self._commit(quiet=True)
+        await self._commit(quiet=True, private=True)
 
 
 _CLOCKS = {

@@ -24,8 +24,14 @@ class Error(Told):
 
 
 class Health(Told):
+    """Each part is `ok` or says in a sentence what is wrong with it."""
+
     ok: bool
+    """Nothing is wrong."""
     version: str
+    disk: str
+    writer: str
+    bots: str
 
 
 class OptionCard(Told):

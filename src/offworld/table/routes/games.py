@@ -8,8 +8,9 @@ import offworld
 from offworld.core.options import Option
 from offworld.games import game as find_game
 from offworld.games import games
-from offworld.table.api import Call, Endpoint
+from offworld.table.api import Answered, Call, Endpoint
 from offworld.table.bots import kinds
+from offworld.table.health import GOOD
 from offworld.table.lessons import Lesson, lesson, taught
 from offworld.table.messages import told
 from offworld.table.problems import Problem
@@ -17,8 +18,11 @@ from offworld.table.problems import Problem
 LESSON = "/api/lessons/{game}"
 
 
-async def health(_call: Call) -> told.Health:
-    return told.Health(ok=True, version=offworld.__version__)
+async def health(call: Call) -> told.Health | Answered:
+    found = await call.site.doctor.look()
+    ok = all(part == GOOD for part in found)
+    answer = told.Health(ok=ok, version=offworld.__version__, **found._asdict())
+    return answer if ok else Answered(503, answer)
 
 
 async def list_games(_call: Call) -> list[told.GameCard]:
@@ -73,7 +77,7 @@ def _lesson_card(found: Lesson) -> dict[str, Any]:
 
 
 ENDPOINTS = (
-    Endpoint("GET", "/api/health", health, told.Health, "Is the server there?"),
+    Endpoint("GET", "/api/health", health, told.Health, "Is the server well?", also={503: (told.Health, told.Error)}),
     Endpoint("GET", "/api/games", list_games, list[told.GameCard], "All games with their options and bots"),
     Endpoint("GET", "/api/games/{game}/rules", rules, list[told.RuleText], "The rules of a game, by id"),
     Endpoint("GET", "/api/lessons", list_lessons, list[told.LessonCard], "All guided first games"),
