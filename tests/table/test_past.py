@@ -107,7 +107,7 @@ def test_others_eyes_are_lent_only_when_the_game_is_over(server: Server) -> None
 def test_charts_are_those_of_the_log_once_the_game_is_over(server: Server, game: str) -> None:
     match = played(game)
     charts = get(imported(server, match), "/charts")
-    assert (charts["over"], charts["turn_name"]) == (True, "year" if game == "colonies" else "turn")
+    assert (charts["over"], charts["turn_name"]) == (True, offworld.game(game).turn_name)
     points = match.charts()
     assert [(one["turn"], one["ply"], tuple(one["held"])) for one in charts["points"]] == [one[:3] for one in points]
     assert [one["series"] for one in charts["points"]] == [

@@ -1,0 +1,264 @@
+"""The settler's plans: circuits of several legs, by what they bring a turn.
+
+A plan says where to land next. It counts what is sold and delivered there, what can be bought there and sold at the
+stop after it, and the best leg that could follow from there. Unknown Systems are worth their IOUs and what there is
+to be learnt.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from offworld.games.merchant.facts import (
+    BUYERS,
+    COST,
+    CULTURE_NAMES,
+    DICE,
+    HOLDS,
+    IOU,
+    WANTED,
+    WORTH,
+    Culture,
+    Kind,
+    maker,
+)
+from offworld.games.merchant.p1_map import INHABITED, SYSTEM, SYSTEMS, Dot, System
+from offworld.games.merchant.p3_ships import holds_used
+from offworld.games.merchant.routes import away, lanes, places, turns
+from offworld.games.merchant.sight import Sight
+
+NOWHERE = -1
+CREDIT = 0.8
+"""What a dollar of an IOU is worth: it must be spent at once."""
+KNOWLEDGE = 70.0
+"""What finding a Culture is worth besides its IOU while few are known."""
+RELIC_WORTH = 60.0
+POCKET = 100
+"""What a leg further on may cost more than the money at hand: something will have been sold by then."""
+LEGS = 4
+"""How far a circuit is followed."""
+ONE_MORE_TURN = 1.0
+"""In a City only one thing is sold and one bought on arrival; for more one stays a turn."""
+
+
+class Ship(NamedTuple):
+    """What I fly, or might fly."""
+
+    dice: int
+    holds: int
+    skips: int
+    foil: bool
+    halves: int
+    ports: tuple[int, ...]
+
+    def room(self, goods: int) -> int:
+        return self.holds - holds_used(goods, self.halves)
+
+
+class Leg(NamedTuple):
+    """Goods bought at one stop for the next: profit, turns, which."""
+
+    profit: float
+    turns: float
+    kinds: tuple[Kind, ...]
+    to: Culture
+
+
+class Plan(NamedTuple):
+    """Where to land next, what a turn of it brings, and why."""
+
+    rate: float
+    dot: Dot
+    system: System
+    why: str
+    leg: Leg | None = None
+
+
+NO_LEG = Leg(0.0, 1.0, (), NOWHERE)
+NO_PLAN = Plan(0.0, NOWHERE, NOWHERE, "There is nothing better to do.")
+
+
+def my_ship(sight: Sight) -> Ship:
+    return Ship(sight.dice, HOLDS[sight.ship], sight.skips, sight.foil, sight.halves(sight.seat), sight.ports)
+
+
+class Planner:
+    """All that is worked out from one view for one ship."""
+
+    def __init__(self, sight: Sight, ship: Ship, money: int | None = None) -> None:
+        self.sight = sight
+        self.ship = ship
+        self.money = sight.money(sight.seat) if money is None else money
+        self.lanes = lanes(ship.ports, ship.dice, ship.skips, ship.foil)
+        self._onward: dict[Culture, Leg] = {}
+
+    # -- legs ----------------------------------------------------------------------------------
+
+    def load(self, culture: Culture, buyer: Culture, room: int, money: float) -> tuple[float, tuple[Kind, ...]]:
+        """The best Goods of a Culture for a buyer, as far as room and money go: profit and kinds."""
+        sight, wanted = self.sight, WANTED[buyer]
+        offers = [offer for offer in sight.sold_by(culture) if offer[0] in wanted]
+        profit, kinds = 0.0, list[Kind]()
+        offers.sort(key=lambda offer: offer[1] - sight.revenue(buyer, (offer[0],)))
+        for kind, cost, stock in offers:
+            for _ in range(stock):
+                gain = sight.revenue(buyer, (*kinds, kind)) - sight.revenue(buyer, kinds) - cost
+                if room <= len(kinds) or money < cost or gain <= 0:
+                    break
+                profit, money = profit + gain, money - cost
+                kinds.append(kind)
+        return profit, tuple(kinds)
+
+    def stop_time(self, system: System, deals: int) -> float:
+        """What a stop costs on top of the flight."""
+        at_port = any(port for _, port in places(self.ship.ports, system))
+        return ONE_MORE_TURN if deals > 1 and not at_port else 0.0
+
+    def leg(self, culture: Culture, buyer: Culture, room: int, money: float) -> Leg:
+        """Buying here for that buyer; as much as fits, or only one where that is quicker."""
+        systems = self.sight.systems
+        flight = self.lanes[systems[culture]][systems[buyer]]
+        best = NO_LEG
+        for n in {1, room} if room else ():
+            profit, kinds = self.load(culture, buyer, n, money)
+            time = flight + self.stop_time(systems[buyer], len(kinds))
+            if profit > 0 and profit / time > best.profit / best.turns:
+                best = Leg(profit, time, kinds, buyer)
+        return best
+
+    def onward(self, culture: Culture) -> Leg:
+        """The best leg that starts from a Culture, with a whole ship to fill."""
+        if culture not in self._onward:
+            room = self.ship.room(0)
+            legs = [
+                self.leg(culture, buyer, room, self.money + POCKET) for buyer in self.sight.systems if buyer != culture
+            ]
+            self._onward[culture] = max(legs, key=lambda leg: leg.profit / leg.turns, default=NO_LEG)
+        return self._onward[culture]
+
+    def circuit_rate(self) -> float:
+        """What a turn brings in the long run: the best chain of legs, each from where the last one ends."""
+        best = 0.0
+        for culture in self.sight.systems:
+            profit, time, here = 0.0, 0.01, culture
+            for _ in range(LEGS):
+                leg = self.onward(here)
+                if not leg.kinds:
+                    time += 2.0
+                    break
+                profit, time, here = profit + leg.profit, time + leg.turns, leg.to
+            best = max(best, profit / time)
+        return best
+
+    # -- plans ---------------------------------------------------------------------------------
+
+    def best(self, at: Dot, staying: bool = True) -> Plan:
+        """The plan that brings most a turn from here."""
+        trades = [self.trade_at(culture, at, staying) for culture in self.sight.systems]
+        plans = [plan for plan in trades if plan is not None]
+        return max([*plans, *self.explorations(at), *self.relics(at)], key=lambda plan: plan.rate, default=NO_PLAN)
+
+    def landing(self, at: Dot, system: System) -> tuple[Dot, float]:
+        """The place of a System that is reached soonest, and in how many turns."""
+        ship = self.ship
+        ways = [
+            (turns(away(dot, ship.dice, ship.skips, ship.foil)[at], ship.dice) + (0.0 if port else 0.3), dot)
+            for dot, port in places(ship.ports, system)
+            if dot not in self.sight.view["rastur"]
+        ]
+        time, dot = min(ways, default=(1000.0, NOWHERE))
+        return dot, time
+
+    def trade_at(self, culture: Culture, at: Dot, staying: bool) -> Plan | None:
+        """Landing at a known Culture next."""
+        sight = self.sight
+        system = sight.systems[culture]
+        here = SYSTEM[at] == system and sight.is_place(at)
+        if here and not staying:
+            return None
+        dot, time = (at, 1.0) if here else self.landing(at, system)
+        if dot == NOWHERE:
+            return None
+        cargo = sight.goods(sight.seat)
+        sold = [kind for kind in cargo if kind in WANTED[culture]]
+        gain = float(sight.revenue(culture, sold) + sight.fees(culture))
+        if not here:
+            time += self.stop_time(system, len(sold))
+        iou = sight.iou_for_me(culture)
+        leg = self.next_leg(culture, len(cargo) - len(sold), gain + iou)
+        gain += self.credit(culture, iou, leg)
+        rest = [kind for kind in cargo if kind not in sold]
+        later = self.onward(leg.to) if leg.kinds else NO_LEG
+        if leg.kinds:
+            gain += leg.profit + sight.revenue(leg.to, rest) + 0.8 * later.profit
+            time += leg.turns + later.turns * bool(later.kinds)
+            if not here and len(sold) <= 1:
+                time += self.stop_time(system, len(leg.kinds))
+        if gain <= 0:
+            return None
+        return Plan(gain / time, dot, system, self._why(culture, sold, leg), leg)
+
+    def credit(self, culture: Culture, iou: int, leg: Leg) -> float:
+        """What an IOU is worth: what it pays for; for one that is to be found, something in any case."""
+        spent = sum(COST[kind] for kind in leg.kinds)
+        return max(min(iou, spent), 0 if self.sight.found(culture) else CREDIT * iou)
+
+    def next_leg(self, culture: Culture, kept: int, gain: float) -> Leg:
+        room, money = self.ship.room(kept), self.money + gain
+        legs = [self.leg(culture, buyer, room, money) for buyer in self.sight.systems if buyer != culture]
+        return max(legs, key=self._promise, default=NO_LEG)
+
+    def _promise(self, leg: Leg) -> float:
+        if not leg.kinds:
+            return 0.0
+        later = self.onward(leg.to)
+        return (leg.profit + 0.8 * later.profit) / (leg.turns + later.turns * bool(later.kinds))
+
+    def _why(self, culture: Culture, sold: list[Kind], leg: Leg) -> str:
+        name = CULTURE_NAMES[culture]
+        if sold:
+            return f"My cargo sells at the {name}."
+        if leg.kinds:
+            return f"What the {name} make sells at the {CULTURE_NAMES[leg.to]}."
+        return f"The {name} owe me something."
+
+    def explorations(self, at: Dot) -> list[Plan]:
+        """Systems where nobody knows who lives: an IOU to be had, and something to be learnt."""
+        sight = self.sight
+        hidden = sight.hidden_cultures()
+        known = set(sight.systems.values())
+        plans = []
+        for system in INHABITED:
+            if system in known or not hidden:
+                continue
+            dot, time = self.landing(at, system)
+            gain = CREDIT * sum(IOU[each] for each in hidden) / len(hidden) + KNOWLEDGE * min(1.0, len(hidden) / 7)
+            gain += sum(WORTH[kind] * hope_for(kind, hidden) for kind in sight.goods(sight.seat))
+            plans.append(Plan(gain / time, dot, system, f"Nobody knows who lives in {SYSTEMS[system]}."))
+        return plans
+
+    def relics(self, at: Dot) -> list[Plan]:
+        ship, plans = self.ship, []
+        for dot in self.sight.relics_lying():
+            time = turns(away(dot, ship.dice, ship.skips, ship.foil)[at], ship.dice)
+            plans.append(Plan(RELIC_WORTH / time, dot, SYSTEM[dot], "A Relic lies there for whoever lands."))
+        return plans
+
+
+def hope_for(kind: Kind, hidden: list[Culture]) -> float:
+    """The chance that a Culture nobody has placed buys these Goods."""
+    return len(BUYERS[maker(kind)] & set(hidden)) / len(hidden) if hidden else 0.0
+
+
+def turns_to_win(sight: Sight, worth: float, rate: float) -> float:
+    """How long it takes at this rate until the target is reached."""
+    return max(0.0, sight.target - worth) / max(rate, 1.0)
+
+
+def ship_of(sight: Sight, ship: int) -> Ship:
+    """The same load on another ship."""
+    return my_ship(sight)._replace(dice=DICE[ship], holds=HOLDS[ship])
+
+
+def with_port(sight: Sight, orbit: int) -> Ship:
+    return my_ship(sight)._replace(ports=tuple(sorted({*sight.ports, orbit})))

@@ -1,0 +1,123 @@
+"""MOV-11.4, deals: players on the same dot exchange what they like, except ships and Deeds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+from offworld.core.fields import put
+from offworld.core.move import Move, Seat
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.step import Step, Verb
+from offworld.games.merchant.facts import (
+    ALL_GEAR,
+    ALL_RELICS,
+    CARGO,
+    FARE_KINDS,
+    GEAR_KINDS,
+    HOLDS,
+    IOU,
+    KINDS,
+    MONEY,
+    N_CULTURES,
+    N_GEAR,
+    RELIC,
+    RELIC_NAMES,
+    culture_name,
+)
+from offworld.games.merchant.p3_ships import holds_used, load
+from offworld.games.merchant.p7_cultures import look_round
+from offworld.games.merchant.state import DEALS, MerchantState
+from offworld.market.deal import Answer, Article, Draft, Terms, things_in
+
+OFFERS_A_TURN = 3
+
+RELICS = Article("relic", "Relic", label=lambda s, relic: f"the {RELIC_NAMES[relic]}")
+IOUS = Article("iou", "IOU", label=lambda s, culture: f"the IOU of the {culture_name(culture)} for ${IOU[culture]}")
+COUNTED = (MONEY, *CARGO, *FARE_KINDS, *GEAR_KINDS)
+
+
+def _word(kind: int) -> str:
+    """What a log calls it: letters and underscores."""
+    return "_".join(KINDS[kind].lower().split())
+
+
+class Offer(Draft[MerchantState]):
+    """MOV-11.4: the form. Everything is open (MOV-3.2), so it knows what both have and whether it fits."""
+
+    rule = "MOV-11.4"
+    articles = (*(Article(_word(kind), KINDS[kind], kind) for kind in COUNTED), RELICS, IOUS)
+
+    def things(self, s: MerchantState, giver: Seat, article: Article, asker: Seat) -> tuple[int, ...]:
+        if article is RELICS:
+            return tuple([relic for relic in ALL_RELICS if s.relic_at[relic] == giver])
+        return tuple([culture for culture in range(N_CULTURES) if s.iou[culture] == giver])
+
+    def may_hand_over(self, s: MerchantState, terms: Terms, asker: Seat) -> Refusal | None:
+        """MOV-3.43: both loads must fit afterwards."""
+        twin = s.copy()
+        self.swap(twin, terms)
+        for seat in (terms.seat, terms.partner):
+            if holds_used(*load(twin, seat)) > HOLDS[s.ship[seat]]:
+                return refuse("MOV-3.43", "it does not fit on one of the two ships", "give or want less")
+        return None
+
+    def settle(self, s: MerchantState, terms: Terms) -> None:
+        s.purpose = DEALS
+        self.swap(s, terms)
+        got, given = (terms.gets, terms.gives) if terms.seat == s.active else (terms.gives, terms.gets)
+        kinds = [kind for kind, n in zip(COUNTED, got, strict=False) for _ in range(n) if kind != MONEY]
+        relics = list(things_in(got[self.articles.index(RELICS)]))
+        s.acquired = (*s.acquired, *kinds, *(RELIC + relic for relic in relics))
+        if relics or given[self.articles.index(RELICS)]:
+            look_round(s, terms.seat, s.pawn[terms.seat])
+            look_round(s, terms.partner, s.pawn[terms.partner])
+
+    def swap(self, s: MerchantState, terms: Terms) -> None:
+        """Everything changes hands. Of Equipment whole pieces go first, damaged ones stay damaged."""
+        super().settle(s, terms)
+        for giver, taker in ((terms.seat, terms.partner), (terms.partner, terms.seat)):
+            for gear in ALL_GEAR:
+                broken = s.damaged[giver * N_GEAR + gear] - s.has(giver, GEAR_KINDS[gear])
+                if broken > 0:
+                    s.damaged = put(s.damaged, giver * N_GEAR + gear, s.has(giver, GEAR_KINDS[gear]))
+                    there = taker * N_GEAR + gear
+                    s.damaged = put(s.damaged, there, s.damaged[there] + broken)
+
+    def hand_over(self, s: MerchantState, article: Article, thing: int, giver: Seat, taker: Seat) -> None:
+        if article is RELICS:
+            s.relic_at = put(s.relic_at, thing, taker)
+        else:
+            s.iou = put(s.iou, thing, taker)
+
+    def greyed(self, s: MerchantState, seat: Seat) -> Iterator[tuple[Move, Refusal]]:
+        """Only why it cannot be sent: nobody wants to read of eighty things that neither has."""
+        return (entry for entry in super().greyed(s, seat) if entry[0].verb == "send")
+
+
+offer_form = Offer()
+answer = Answer(offer_form)
+
+
+def partners(s: MerchantState, seat: Seat) -> tuple[Seat, ...]:
+    """Who else is on the dot."""
+    if not s.options.deals:
+        return ()
+    dot = s.pawn[seat]
+    return tuple([other for other in s.seats if other != seat and s.pawn[other] == dot])
+
+
+class DealWithPlayers(Step[MerchantState]):
+    """MOV-11.4: whose turn it is may offer a deal where he has landed; it is neither a buy nor a sale."""
+
+    verbs: ClassVar[tuple[Verb, ...]] = (
+        Verb("offer", "Offer {} a deal", over=partners, rule="MOV-11.4", label=lambda s, seat: s.name(seat)),
+    )
+
+    def may_offer(self, s: MerchantState, seat: Seat, partner: Seat) -> Refusal | None:
+        if not s.offers_left[seat]:
+            return refuse("MOV-11.4", "you have offered three deals this turn", "end your turn")
+        return None
+
+    def offer(self, s: MerchantState, seat: Seat, partner: Seat) -> None:
+        offer_form.open(s, seat, partner)

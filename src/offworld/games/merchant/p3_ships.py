@@ -1,0 +1,65 @@
+"""MOV-3.4, ships and what fits on them.
+
+A Hold takes one Goods, or two half-size markers (Equipment, Fares). The Hull takes all Relics and the first Shield,
+Laser and Nova Ball; a damaged one rides in a Hold until it is repaired.
+"""
+
+from __future__ import annotations
+
+from offworld.core.move import Seat
+from offworld.games.merchant.facts import (
+    ALL_GEAR,
+    CARGO,
+    FARE_KINDS,
+    GEAR_KINDS,
+    HOLDS,
+    N_GEAR,
+    ON_HULL,
+    RELIC,
+    WIDTH,
+    Thing,
+)
+from offworld.games.merchant.state import MerchantState
+
+HALF_SIZED = tuple(gear for gear in ALL_GEAR if not ON_HULL[gear])
+HULL_SIZED = tuple(gear for gear in ALL_GEAR if ON_HULL[gear])
+
+
+def holds_used(goods: int, halves: int) -> int:
+    return goods + (halves + 1) // 2
+
+
+def load(s: MerchantState, seat: Seat) -> tuple[int, int]:
+    """MOV-3.431: Goods aboard, and half-size markers that are not on the Hull."""
+    row = s.held[seat * WIDTH : (seat + 1) * WIDTH]
+    goods = sum(row[CARGO.start : CARGO.stop])
+    halves = sum(row[FARE_KINDS.start : FARE_KINDS.stop])
+    gear = row[GEAR_KINDS.start :]
+    if any(gear):
+        halves += halves_of(gear, s.damaged[seat * N_GEAR : (seat + 1) * N_GEAR])
+    return goods, halves
+
+
+def halves_of(gear: list[int], damaged: tuple[int, ...]) -> int:
+    """MOV-3.432: the half-Holds that Equipment takes, by how many there are and how many of these are damaged."""
+    halves = sum([gear[each] for each in HALF_SIZED])
+    for each in HULL_SIZED:
+        halves += max(gear[each] - 1, damaged[each])
+    return halves
+
+
+def room_for(s: MerchantState, seat: Seat, thing: Thing) -> bool:
+    """MOV-3.43: whether one more of this fits."""
+    if thing >= RELIC:
+        return True
+    goods, halves = load(s, seat)
+    if thing in CARGO:
+        goods += 1
+    elif thing not in GEAR_KINDS or not ON_HULL[thing - GEAR_KINDS.start] or s.working(seat, thing - GEAR_KINDS.start):
+        halves += 1
+    return holds_used(goods, halves) <= HOLDS[s.ship[seat]]
+
+
+def fits_on(s: MerchantState, seat: Seat, ship: int) -> bool:
+    """MOV-3.44: whether the whole load goes into another ship."""
+    return holds_used(*load(s, seat)) <= HOLDS[ship]

@@ -1,0 +1,177 @@
+"""MOV-6.1 to MOV-6.3, entering a dot: turn up what lies there, look round, pay or stop, shoot, land or fly on."""
+
+from __future__ import annotations
+
+from offworld.core.move import Seat, Seats
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.step import Step, Verb
+from offworld.flow import Sequence
+from offworld.games.merchant.facts import AIR_FOIL, FACE_DOWN, SPY_EYE
+from offworld.games.merchant.p1_map import BOX_AT, KIND, NAMES, PLAIN, SURFACE, Dot
+from offworld.games.merchant.p5_paths import needs_pilot, onward, skipped
+from offworld.games.merchant.p6_dots import landable, marker_on, penalty, toll
+from offworld.games.merchant.p7_cultures import Look, look_into_box, look_round
+from offworld.games.merchant.p15_blasting import ask_for_a_shot, can_shoot
+from offworld.games.merchant.state import LANDED, ON_COURSE, PENALTIES, STOPPED, MerchantState
+
+
+def enter(s: MerchantState, seat: Seat, dot: Dot) -> None:
+    """He occupies the dot; what this brings is asked step by step."""
+    if not PLAIN[dot] or s.owns(seat, SPY_EYE) or s.armed:
+        s.ask(entering)
+
+
+def turn_up_box(s: MerchantState) -> None:
+    """MOV-6.1: a face-down marker is turned up for good."""
+    seat = s.active
+    dot = s.pawn[seat]
+    if BOX_AT[dot] >= 0 and marker_on(s, dot) == FACE_DOWN:
+        s.ask(look_into_box, Look(seat, BOX_AT[dot], openly=True))
+
+
+def pass_through(s: MerchantState) -> None:
+    """MOV-8.22: a marker that his Drives skip is passed at once; what he paid for it covers the next dot."""
+    seat = s.active
+    dot = s.pawn[seat]
+    if not s.skips or not skipped(s, dot):
+        return
+    s.done()
+    s.chain, s.prepaid = (dot,), 1
+    look_round(s, seat, dot)
+
+
+def look(s: MerchantState) -> None:
+    look_round(s, s.active, s.pawn[s.active])
+
+
+# -- penalties -------------------------------------------------------------------------------------
+
+
+class PayOrStop(Step[MerchantState]):
+    """MOV-6.3: pay the penalty less Shields and go on, or stop for this turn. At a Fort he may land instead."""
+
+    name = "penalty"
+    rule = "MOV-6.3"
+    verbs = (
+        Verb("pay", "Pay and go on"),
+        Verb("stop", "Stop here and pay nothing"),
+        Verb("land", "Land and pay nothing", rule="MOV-15.13"),
+    )
+
+    def who(self, s: MerchantState) -> Seats:
+        return (s.active,)
+
+    def prompt(self, s: MerchantState, seat: Seat | None) -> str:
+        dot = s.pawn[s.active]
+        return f"Penalty of ${penalty(s, s.active, dot)} at {NAMES[dot]}: pay ${toll(s, s.active, dot)}?"
+
+    def may_pay(self, s: MerchantState, seat: Seat) -> Refusal | None:
+        if toll(s, seat, s.pawn[seat]) > s.money(seat):
+            return refuse("MOV-6.3", "you cannot pay the penalty", "stop here for this turn")
+        return None
+
+    def may_stop(self, s: MerchantState, seat: Seat) -> Refusal | None:
+        if landable(s, s.pawn[seat]):
+            return refuse("MOV-15.13", "there is a place to land", "land, or pay and fly on")
+        return None
+
+    def may_land(self, s: MerchantState, seat: Seat) -> Refusal | None:
+        if not landable(s, s.pawn[seat]):
+            return refuse("MOV-6.2", "there is nothing to land on", "pay, or stop here")
+        return None
+
+    def pay(self, s: MerchantState, seat: Seat) -> None:
+        s.done()
+        pay_toll(s, seat)
+
+    def stop(self, s: MerchantState, seat: Seat) -> None:
+        s.done()
+        stop_here(s)
+
+    def land(self, s: MerchantState, seat: Seat) -> None:
+        s.done()
+        s.done()
+        s.course = LANDED
+
+
+pay_or_stop = PayOrStop()
+
+
+def pay_toll(s: MerchantState, seat: Seat) -> None:
+    dot = s.pawn[seat]
+    due = toll(s, seat, dot)
+    s.pay(seat, due, PENALTIES)
+    s.tell("{} pays ${} at {}", s.name(seat), due, NAMES[dot])
+
+
+def stop_here(s: MerchantState) -> None:
+    """The entry ends, and the flight with it."""
+    s.done()
+    s.course = STOPPED
+    s.tell("{} stops at {}", s.name(s.active), NAMES[s.pawn[s.active]])
+
+
+def ask_for_penalty(s: MerchantState) -> None:
+    """MOV-6.3; with no movement left he just stops, unless he may pay to shoot (MOV-15.411)."""
+    seat = s.active
+    dot = s.pawn[seat]
+    if not penalty(s, seat, dot):
+        return
+    if landable(s, dot):
+        s.ask(pay_or_stop)
+    elif toll(s, seat, dot) > s.money(seat) or not (s.mp or can_shoot(s, seat)):
+        stop_here(s)
+    else:
+        s.ask(pay_or_stop)
+
+
+# -- landing ---------------------------------------------------------------------------------------
+
+
+class LandOrFlyOn(Step[MerchantState]):
+    """MOV-6.2: at a City, a Spaceport or an Asteroid he may land, which ends his movement."""
+
+    name = "landing"
+    rule = "MOV-6.2"
+    verbs = (Verb("land", "Land"), Verb("fly_on", "Fly on"))
+
+    def who(self, s: MerchantState) -> Seats:
+        return (s.active,)
+
+    def prompt(self, s: MerchantState, seat: Seat | None) -> str:
+        return f"Land at {NAMES[s.pawn[s.active]]}? {s.mp} movement left."
+
+    def land(self, s: MerchantState, seat: Seat) -> None:
+        s.done()
+        s.course = LANDED
+
+    def fly_on(self, s: MerchantState, seat: Seat) -> None:
+        s.done()
+
+
+land_or_fly_on = LandOrFlyOn()
+
+
+def ask_for_landing(s: MerchantState) -> None:
+    """Without movement, or where no way leads on, he lands unasked."""
+    seat = s.active
+    dot = s.pawn[seat]
+    if s.course != ON_COURSE or not landable(s, dot):
+        return
+    dead_end = KIND[dot] == SURFACE and not s.owns(seat, AIR_FOIL)
+    if not s.mp or dead_end or not (needs_pilot(s, seat) or onward(s, seat)):
+        s.course = LANDED
+    else:
+        s.ask(land_or_fly_on)
+
+
+entering = Sequence(
+    "entering",
+    turn_up_box,
+    pass_through,
+    look,
+    ask_for_penalty,
+    ask_for_a_shot,
+    ask_for_landing,
+    rule="MOV-6.1",
+)
