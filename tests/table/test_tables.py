@@ -205,13 +205,13 @@ def test_a_bot_that_fails_to_answer_for_an_absent_seat_is_replaced_too(tmp_path:
         table, state = opened.table, opened.table.match.state
         driver, choose = Driver(table, site.bots, site.settings), site.bots.choose
 
-        async def failing(game: Game[Any], kind: str, view: View, menu: Menu) -> Answer:
+        async def failing(game: Game[Any], kind: str, view: View, menu: Menu, belief: bytes = b"") -> Answer:
             if kind != "random":
                 raise BotFailed("it broke down")
             return await choose(game, kind, view, menu)
 
         with patch.object(site.bots, "choose", failing):
-            assert await driver._bots_choice(0, state.view(0), state.menu(0)) in state.menu(0)
+            assert await driver._bots_choice(0, state.view(0), state.menu(0), b"") in state.menu(0)
         assert table.seats[0].stand_in == "random"
         assert "settler bot of the settler failed: it broke down" in table.record[-1].text
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from offworld.bots.believer import answer, source
 from offworld.bots.players import KINDS, YOU, player
 from offworld.bots.seating import next_to_act, seating
 from offworld.cli.check import show_scores
@@ -99,7 +100,7 @@ class Table:
         """A fresh bot for every move, seeded by where the game stands: a resumed game goes on the same way."""
         match, before = self.match, len(self.match.entries)
         bot = player(self.bots[seat], match.game, f"{match.dice.key.hex()} {before}")
-        move = bot.choose(match.view(seat), match.state.menu(seat))
+        move = answer(bot, match.state, seat, source(f"{match.dice.key.hex()} {before}"))
         if move is None:
             return
         try:

@@ -18,6 +18,7 @@ from itertools import islice
 from multiprocessing import resource_tracker
 from typing import Any, NamedTuple
 
+from offworld.bots.believer import answer, is_searcher, source
 from offworld.bots.players import Player, is_blind, player
 from offworld.bots.seating import next_to_act
 from offworld.core.errors import OffworldError
@@ -109,7 +110,8 @@ def play_one(setup: Setup, number: int) -> Played:
 
 def play_out(s: State, players: list[Player], rng: random.Random) -> int:
     """Play to the end; how many moves that took, those of chance included."""
-    blind = [is_blind(who) for who in players]
+    blind, searching = [is_blind(who) for who in players], [is_searcher(who) for who in players]
+    beliefs = source(f"{rng.random()}") if any(searching) else rng
     last: Seat | None = None
     for moves in range(RUNAWAY):
         if not s.to_act:
@@ -120,7 +122,10 @@ def play_out(s: State, players: list[Player], rng: random.Random) -> int:
         if seat < 0:
             s.do(seat, menu.pick(rng))
             continue
-        move = players[seat].choose({} if blind[seat] else s.view(seat), menu)
+        if searching[seat]:
+            move = answer(players[seat], s, seat, beliefs)
+        else:
+            move = players[seat].choose({} if blind[seat] else s.view(seat), menu)
         if move is None:
             continue
         try:

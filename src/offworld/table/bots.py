@@ -16,9 +16,12 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from offworld.bots import KINDS
+from offworld.bots.believer import Believer, searches
 from offworld.bots.beside import beside
 from offworld.core.game import Game
 from offworld.core.menu import Menu
+from offworld.core.move import Seat
+from offworld.core.state import State
 from offworld.core.view import View
 from offworld.table import worker
 from offworld.table.worker import Answer, Question
@@ -134,11 +137,19 @@ class Bots:
         for lane in self._lanes:
             lane.stop()
 
-    async def choose(self, game: Game[Any], kind: str, view: View, menu: Menu, explain: bool = False) -> Answer:
+    def belief(self, kind: str, s: State, seat: Seat) -> bytes:
+        """What a bot that searches is given of a state; nothing for the others. The true state never leaves here."""
+        if kind == RANDOM or not searches(kind, s.game):
+            return b""
+        return Believer.of(s, seat, self._rng).pack()
+
+    async def choose(
+        self, game: Game[Any], kind: str, view: View, menu: Menu, explain: bool = False, belief: bytes = b""
+    ) -> Answer:
         """A move of the menu, or None where the bot would rather wait. Raises BotFailed."""
         if kind == RANDOM:
             return Answer(menu.pick(self._rng), "it takes any legal move" if explain else "")
-        question = Question(game.name, game.box.corrections, kind, view, menu.entries, self.seconds, explain)
+        question = Question(game.name, game.box.corrections, kind, view, menu.entries, self.seconds, explain, belief)
         async with self._lane() as lane:
             answer = await lane.ask(question)
         if answer.move is not None and answer.move not in menu:

@@ -102,11 +102,12 @@ class Driver:
             kind, fresh, seen = table.bot_of(seat), table.fresh(seat), table.seq
             state = table.match.state
             view, menu, deadline = state.view(seat), state.menu(seat), table.deadline
+            belief = self._bots.belief(kind, state, seat) if kind is not None else b""
         if kind is None or not len(menu):
             return
         await asyncio.sleep(random.uniform(*deadline.pause) if deadline else self._settings.bot_pause)
         try:
-            answer = await self._bots.choose(table.match.game, kind, view, menu)
+            answer = await self._bots.choose(table.match.game, kind, view, menu, belief=belief)
         except BotFailed as failed:
             await table.replace_bot(seat, kind, str(failed))
             return
@@ -142,16 +143,17 @@ class Driver:
                 return
             seat, state = due[1], table.match.state
             fresh, view, menu = table.fresh(seat), state.view(seat), state.menu(seat)
+            belief = self._bots.belief(table.seats[seat].stand_in, state, seat)
         if await table.missed(seat, fresh):
             return
-        move = table.match.game.default_move(view, menu) or await self._bots_choice(seat, view, menu)
+        move = table.match.game.default_move(view, menu) or await self._bots_choice(seat, view, menu, belief)
         if move is not None:
             await table.stand_in(seat, fresh, move, f"{table.name(seat)} did not answer in time")
 
-    async def _bots_choice(self, seat: Seat, view: View, menu: Menu) -> Move | None:
+    async def _bots_choice(self, seat: Seat, view: View, menu: Menu, belief: bytes) -> Move | None:
         game, kind = self._table.match.game, self._table.seats[seat].stand_in
         try:
-            return (await self._bots.choose(game, kind, view, menu)).move
+            return (await self._bots.choose(game, kind, view, menu, belief=belief)).move
         except BotFailed as failed:
             await self._table.replace_bot(seat, kind, str(failed))
         return (await self._bots.choose(game, RANDOM, view, menu)).move

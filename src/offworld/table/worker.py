@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from types import FrameType
 from typing import Any, NamedTuple
 
-from offworld.bots import player
+from offworld.bots import Believer, player
 from offworld.core.menu import Args, Menu
 from offworld.core.move import Move
 from offworld.core.view import View
@@ -30,6 +30,8 @@ class Question(NamedTuple):
     menu: dict[str, Args]
     seconds: float
     explain: bool = False
+    belief: bytes = b""
+    """For a bot that searches: a state that was sampled for its seat, packed."""
 
 
 class Answer(NamedTuple):
@@ -67,8 +69,12 @@ def answer(asked: Question) -> Answer:
     signal.signal(signal.SIGALRM, _too_slow)
     signal.setitimer(signal.ITIMER_REAL, asked.seconds)
     try:
-        bot: Any = player(asked.kind, game(asked.game, asked.corrections), secrets.randbits(64))
-        move = bot.choose(asked.view, Menu(asked.menu))
+        played = game(asked.game, asked.corrections)
+        bot: Any = player(asked.kind, played, secrets.randbits(64))
+        if asked.belief:
+            move = bot.search(Believer.unpack(played, asked.view["seat"], asked.belief), Menu(asked.menu))
+        else:
+            move = bot.choose(asked.view, Menu(asked.menu))
         explained = asked.explain and hasattr(bot, "explain")
         return Answer(move, str(bot.explain()) if explained else "")
     finally:

@@ -62,9 +62,10 @@ async def hint(call: Call) -> told.Hint:
             raise Problem(409, "you are not asked for anything now")
         if table.lesson is not None and table.guided:
             return _lesson_hint(table.lesson, state, len(table.match.entries))
-        before = state.copy()
+        before, kind = state.copy(), kinds(table.match.game)[0]
+        belief = call.site.bots.belief(kind, state, seat)
     try:
-        answer = await call.site.bots.choose(table.match.game, kinds(table.match.game)[0], view, menu, True)
+        answer = await call.site.bots.choose(table.match.game, kind, view, menu, True, belief)
     except BotFailed as failed:
         raise Problem(503, f"the bot has no answer: {failed}") from failed
     if answer.move is None:
