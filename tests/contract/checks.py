@@ -16,6 +16,7 @@ from offworld.core.menu import ChanceMenu, Menu
 from offworld.core.move import is_sound
 from offworld.core.refusal import Refusal
 from tests.contract.checks_matches import saves_at_every_ply, undo_stops_at_barriers
+from tests.contract.checks_sealed import sealed_choices_stay_sealed
 from tests.contract.checks_secrets import secret_moves_stay_secret, views_are_sound
 from tests.contract.checks_travel import keys_tell_what_a_seat_sees, states_travel
 from tests.contract.plays import (
@@ -281,9 +282,12 @@ class Books:
         self.held[source * width + what] -= n
         self.held[target * width + what] += n
 
-    def told(self, text: str, seat: int | None) -> None:
+    def told(self, text: str, seat: int | None, fleeting: bool) -> None:
         assert text.strip()
         assert "{" not in text, f"the story has a gap: {text}"
+
+    def forgot(self, seat: int) -> None:
+        """Nothing that was told to one seat is kept here."""
 
     def grow(self) -> None:
         """Accounts that were opened since stand before the bank's."""
@@ -353,6 +357,7 @@ CHECKS: tuple[Callable[[Game[Any]], None], ...] = (
     labels_read_well,
     views_are_sound,
     secret_moves_stay_secret,
+    sealed_choices_stay_sealed,
     chance_is_right,
     the_ledger_balances,
     saves_at_every_ply,

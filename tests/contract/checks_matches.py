@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from offworld import CHANCE, Game, Match, Move
+from offworld import CHANCE, REFEREE, Game, Match, Move
 from offworld.core.errors import CannotUndo
 from tests.contract.plays import SAMPLES, Play, choose, plays, record, where
 
@@ -69,10 +69,10 @@ def _try_undo(what: str, match: Match, seat: int, move: Move, rng: random.Random
     match.do(seat, move)
     after = record(match)
     for other in (*match.state.seats, CHANCE):
-        if other != seat:
+        if other != seat and not _picked(match, other):
             _cannot_undo(what, match, other)
     chance = any(entry.seat == CHANCE for entry in match.entries[len(before[1]) :])
-    if chance or match.state.reveals != past.reveals or match.over:
+    if chance or match.state.reveals != past.reveals or match.over or _asks_others(match, seat):
         _cannot_undo(what, match, seat)
         return
     shown = match.view(seat)
@@ -84,6 +84,18 @@ def _try_undo(what: str, match: Match, seat: int, move: Move, rng: random.Random
     assert record(match) == before, f"{what}: taking it back does not restore all"
     match.do(seat, move)
     assert record(match) == after, f"{what}: made again, it gives something else"
+
+
+def _asks_others(match: Match, seat: int) -> bool:
+    """Others begin to choose under seal: from here on nobody may see whether they have begun."""
+    s = match.state
+    return s.step.sealed and not s.step.keeps(s) and any(other not in (seat, REFEREE) for other in s.to_act)
+
+
+def _picked(match: Match, seat: int) -> bool:
+    """Whether it has picks of its own in a sealed choice that runs: these it may take back whoever else picks."""
+    s = match.state
+    return s.top is not None and s.step.sealed and seat >= 0 and bool(s.step.keeps(s) and s.env.picks[seat])
 
 
 def _cannot_undo(what: str, match: Match, seat: int) -> None:

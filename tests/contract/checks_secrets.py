@@ -101,8 +101,11 @@ class Ear:
     def moved(self, source: int, target: int, what: int, n: int) -> None:
         """What moves shows in the holdings."""
 
-    def told(self, text: str, seat: int | None) -> None:
+    def told(self, text: str, seat: int | None, fleeting: bool) -> None:
         self.lines.append((text, seat))
+
+    def forgot(self, seat: int) -> None:
+        """Nothing that was told to one seat is kept here."""
 
 
 def _heard(s: State, seat: int, move: Move) -> State:

@@ -96,7 +96,7 @@ def test_picks_that_a_sample_keeps_are_found() -> None:
         def choosers(self, s: Table, about: Any) -> Seats:
             return tuple(s.seats)
 
-        def reveal(self, s: Table, picks: Any) -> None:
+        def reveal(self, s: Table, sealing: Any) -> None:
             s.turn += 1
 
     class Telling(Honest):

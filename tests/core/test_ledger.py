@@ -95,8 +95,11 @@ def test_a_listener_hears_every_transfer_but_not_of_nothing() -> None:
         def moved(self, *flow: int) -> None:
             heard.append(flow)
 
-        def told(self, text: str, seat: int | None) -> None:
+        def told(self, text: str, seat: int | None, fleeting: bool) -> None:
             heard.append((text, seat))
+
+        def forgot(self, seat: int) -> None:
+            """Nothing that was told to one seat is kept here."""
 
     s = books()
     s.listener = Ear()

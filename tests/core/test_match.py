@@ -89,7 +89,7 @@ def test_secret_moves_are_read_by_their_seat_until_they_are_shown() -> None:
     match = bidding(2)
     match.do(0, "bid", 5)
     assert match.log(0)[-1] == "Ayla: Bid 5"
-    assert match.log(1)[-1] == match.log(None)[-1] == "Ayla: chooses in secret"
+    assert match.log(1)[-1] == match.log(None)[-1] == "chance: finds a vein of 1 ore"
     match.do(1, "bid", 3)
     assert match.log(None)[-2:] == ["Ayla: Bid 5", "Bo: Bid 3"]
     assert match.log(1)[4:6] == ["Ayla: chooses in secret", "Bo: Pledge to the shipyard"]
@@ -227,13 +227,25 @@ def test_a_reveal_cannot_be_taken_back() -> None:
 
 
 def test_another_seats_move_is_a_barrier() -> None:
-    match = bidding(3)
-    match.do(0, "bid", 1)
-    match.do(1, "bid", 2)
+    match = Match(small_game(Walk()))
+    match.do(0, "rest")
+    match.do(1, "rest")
     unchanged(match, CannotUndo, lambda: match.undo(0))
     match.undo(1)
     unchanged(match, CannotUndo, lambda: match.undo(0))
+
+
+def test_what_others_choose_under_seal_is_no_barrier_and_stays() -> None:
+    """Issue 11, point 1: whether others have picked shows neither in what can be taken back nor in what it undoes."""
+    match = bidding(3)
     unchanged(match, CannotUndo, lambda: match.undo(2))
+    match.do(0, "bid", 1)
+    match.do(1, "bid", 2)
+    assert match.undo(0) == len(match.entries) - 1
+    assert [entry.move for entry in match.entries[-1:]] == [Move("bid", 2)]
+    assert match.state.to_act == (0, 2)
+    match.undo(1)
+    assert match.state.to_act == (0, 1, 2)
 
 
 def test_the_end_is_a_barrier_since_it_shows_everything() -> None:

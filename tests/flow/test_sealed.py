@@ -12,7 +12,7 @@ from offworld.core.fields import public
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
-from offworld.flow import Sealed, Sequence
+from offworld.flow import Sealed, Sealing, Sequence
 from offworld.flow.sealed import Picks
 from tests.contract.plays import snapshot
 from tests.toy.small import small_game
@@ -41,8 +41,8 @@ class PickTwo(Sealed[State]):
             return refuse("MOON-3.2", "you have picked that one", "pick another")
         return None
 
-    def reveal(self, s: Any, picks: tuple[Picks, ...]) -> None:
-        s.opened.append([[move.arg for move in mine] for mine in picks])
+    def reveal(self, s: Any, sealing: Sealing) -> None:
+        s.opened.append([[move.arg for move in mine] for mine in sealing.picks])
 
 
 def table(step: Sealed[Any] | None = None, seats: int = 3) -> Any:

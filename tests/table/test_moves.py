@@ -233,7 +233,7 @@ def test_the_story_stands_in_the_order_of_time_after_something_was_taken_back(se
     for seat in (0, 1):
         table.move(seat, table.look(seat)["seq"], *pledged())
     told = [line["text"] for line in table.look(0)["story"]]
-    places = [told.index("Each move has 10 minutes"), told.index("Ayla takes back move 5")]
+    places = [told.index("Each move has 10 minutes"), told.index("Ayla takes back their last move")]
     pledges = [i for i, text in enumerate(told) if "pledged" in text]
     assert places == sorted(places)
     assert places[-1] < min(pledges), told

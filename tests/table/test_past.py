@@ -46,17 +46,19 @@ def get(table: Table, path: str, seat: int | None = None) -> Json:
 def test_replay_shows_every_position_as_the_viewer_saw_it(server: Server, game: str) -> None:
     match = played(game, 90)
     table = imported(server, match)
-    last = len(match.entries)
-    views: dict[int | None, list[Json]] = {seat: [] for seat in (None, *table.tokens)}
-    for first in range(0, last + 1, 40):
-        for seat, shown in views.items():
-            shown.extend(get(table, f"/replay?ply={first}&count=40", seat)["views"])
     state = match.game.start(match.state.n_seats)
-    for ply in range(last + 1):
-        if ply:
-            state.do(match.entries[ply - 1].seat, match.entries[ply - 1].move)
-        for seat, shown in views.items():
-            assert {**shown[ply], "menu": 0} == {**state.view(seat, words=True), "menu": 0}, (ply, seat)
+    states = [state.copy()]
+    for entry in match.entries:
+        state.do(entry.seat, entry.move)
+        states.append(state.copy())
+    for seat in (None, *table.tokens):
+        log, shown = match.journal(seat), []
+        for first in range(0, len(log) + 1, 40):
+            shown += get(table, f"/replay?ply={first}&count=40", seat)["views"]
+        then = [states[0], *(states[line.after] for line in log[:-1]), states[-1]]
+        assert len(shown) == len(log) + 1
+        for ply, (view, known) in enumerate(zip(shown, then, strict=True)):
+            assert {**view, "menu": 0} == {**known.view(seat, words=True), "menu": 0}, (ply, seat)
 
 
 def test_replay_goes_back_and_forth_and_no_further(server: Server) -> None:

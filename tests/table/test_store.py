@@ -201,10 +201,12 @@ def _made_by(path: Path, revision: str) -> None:
         settings = Config(attributes={"connection": connection})
         settings.set_main_option("script_location", str(HERE))
         command.upgrade(settings, revision)
+        digest = next(chain(first_digest(TABLE.id), [COLUMN]))
+        move = {"ply": 0, "seat": 0, "verb": "column", "arg": 4, "at": 1.0, "digest": digest}
         for table, row in (
-            ("tables", TABLE._asdict()),
+            ("tables", {**TABLE._asdict(), "digest": digest}),
             ("seats", {"table_id": TABLE.id, **SEAT._asdict()}),
-            ("moves", {"table_id": TABLE.id, "ply": 0, "seat": 0, "verb": "column", "arg": 4, "at": 1.0}),
+            ("moves", {"table_id": TABLE.id, **move}),
         ):
             old = [column["name"] for column in inspect(connection).get_columns(table)]
             named = ", ".join(f":{name}" for name in old)

@@ -12,8 +12,7 @@ from offworld.core.ledger import BANK
 from offworld.core.move import CHANCE, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
-from offworld.flow import Sealed, Sequence, Window
-from offworld.flow.sealed import Picks
+from offworld.flow import Sealed, Sealing, Sequence, Window
 from tests.toy.state import CLASSES, CREDITS, ORE, MoonletState
 
 PRICE = 2
@@ -47,8 +46,8 @@ class Bid(Sealed[MoonletState]):
     def choosers(self, s: MoonletState, about: Any) -> Seats:
         return tuple(s.seats)
 
-    def reveal(self, s: MoonletState, picks: tuple[Picks, ...]) -> None:
-        bids = [picks[seat][0].arg or 0 for seat in s.seats]
+    def reveal(self, s: MoonletState, sealing: Sealing) -> None:
+        bids = [sealing.picks[seat][0].arg or 0 for seat in s.seats]
         s.digger = max(after(s, s.captain - 1), key=lambda seat: bids[seat])
         s.transfer(s.digger, BANK, CREDITS, bids[s.digger])
         s.tell("{} owns the vein for {}", s.game.seat_name(s, s.digger), bids[s.digger])

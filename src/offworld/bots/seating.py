@@ -10,7 +10,6 @@ from offworld.core.errors import OffworldError
 from offworld.core.game import Game
 from offworld.core.move import REFEREE, Seat
 from offworld.core.state import State
-from offworld.flow import Sealed
 
 
 def seating(game: Game[Any], named: Sequence[str], seats: int | None, people: bool) -> tuple[str, ...]:
@@ -33,8 +32,8 @@ def next_to_act(s: State, last: Seat | None) -> Seat:
     if len(asked) == 1:
         return asked[0]
     seats = sorted(seat for seat in asked if seat >= 0)
-    sealed = s.top is not None and isinstance(s.step, Sealed)
-    if last in seats and (sealed or "back" in s.menu(last).entries):
+    sealed = s.step.sealed
+    if last in seats and (sealed or any(map(s.step.leads_back, s.menu(last).entries))):
         return last
     later = [seat for seat in seats if last is None or seat > last]
     if later:

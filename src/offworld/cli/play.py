@@ -99,6 +99,7 @@ class Table:
     def _ask_bot(self, seat: Seat) -> None:
         """A fresh bot for every move, seeded by where the game stands: a resumed game goes on the same way."""
         match, before = self.match, len(self.match.entries)
+        shown = 0 if self.people else len(match.journal(None))
         bot = player(self.bots[seat], match.game, f"{match.dice.key.hex()} {before}")
         move = answer(bot, match.state, seat, source(f"{match.dice.key.hex()} {before}"))
         if move is None:
@@ -108,7 +109,7 @@ class Table:
         except Refused as error:
             raise OffworldError(f"the {self.bots[seat]} made an illegal move, {move}: {error}") from error
         if not self.people:
-            show_story(self.screen, story(match, None, before))
+            show_story(self.screen, story(match, None, shown))
 
     def _hand_over(self, seat: Seat) -> None:
         """Between two people at one screen nobody's secrets are shown."""

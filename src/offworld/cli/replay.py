@@ -13,6 +13,7 @@ from offworld.cli.screen import Screen
 from offworld.cli.sheets import show_table
 from offworld.cli.story import story
 from offworld.core.errors import BadSeats
+from offworld.core.journal import move_of
 from offworld.core.match import Match
 from offworld.core.move import Seat
 from offworld.core.state import State
@@ -43,7 +44,7 @@ class Replay:
         self.screen = screen
         self.match = match
         self.seat = seat
-        self.positions = positions(match)
+        self.positions = positions(match, seat)
         self.at = 0
         self.pressed: list[str] = []
         """Keys that were sent but not yet obeyed."""
@@ -112,11 +113,12 @@ def _getchar() -> str:
         return "q"
 
 
-def positions(match: Match) -> list[State]:
-    """The state before each move, and the last one."""
+def positions(match: Match, seat: Seat | None) -> list[State]:
+    """The state before the first line of the seat's log, and after each."""
     s = match.game.begin(match.state.n_seats, match.state.options.plain())
     passed = [s.copy()]
     for entry in match.entries:
         s.do(entry.seat, entry.move)
         passed.append(s.copy())
-    return passed
+    log = match.journal(seat)
+    return [passed[move_of(log, n, len(match.entries))] for n in range(len(log) + 1)]

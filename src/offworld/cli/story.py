@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rich.text import Text
 
 from offworld.cli.screen import Screen
+from offworld.core.journal import lines_by
 from offworld.core.match import Match
 from offworld.core.move import CHANCE, Seat
 
@@ -23,25 +24,26 @@ class Said(NamedTuple):
 
 
 def story(match: Match, seat: Seat | None, since: int = 0, until: int | None = None) -> list[Said]:
-    """Moves from number `since` to before `until`, each with what was told about it.
+    """Lines of the seat's log from number `since` to before `until`, each with what was told about it.
 
     The same again and again is one line.
     """
-    told: dict[int, list[str]] = {}
+    log = match.journal(seat)
+    told: dict[int, list[Said]] = {}
     for line in match.story:
         if line.seat is None or line.seat == seat:
-            told.setdefault(line.ply, []).append(line.text)
-    lines = [Said(None, text) for text in told.get(0, [])] if since == 0 else []
-    for ply, text in enumerate(match.log(seat)[since:until], since):
-        mine = match.entries[ply].seat == seat
-        lines.append(Said(match.entries[ply].seat, f"you: {text.partition(': ')[2]}" if mine else text))
-        lines += [Said(None, text) for text in told.get(ply + 1, [])]
+            told.setdefault(lines_by(log, line.ply), []).append(Said(None, line.text))
+    lines = [*told.get(0, [])] if since == 0 else []
+    for number, made in enumerate(log[since:until], since + 1):
+        who = "you" if made.seat == seat else match.game.seat_name(match.state, made.seat)
+        lines += [Said(made.seat, f"{who}: {made.text}"), *told.get(number, [])]
     return [line if (n := len(list(same))) == 1 else line.times(n) for line, same in groupby(lines)]
 
 
 def last_move(match: Match, seat: Seat) -> int:
-    """The number of the seat's last move; 0 before its first."""
-    return next((ply for ply in reversed(range(len(match.entries))) if match.entries[ply].seat == seat), 0)
+    """The number of the line of the seat's own last move; 0 before its first."""
+    log = match.journal(seat)
+    return next((n for n in reversed(range(len(log))) if log[n].seat == seat), 0)
 
 
 def show_story(screen: Screen, lines: list[Said], most: int | None = None) -> None:

@@ -6,9 +6,10 @@ holding the viewer may not see is None, a transfer to or from one is left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from offworld.core.journal import Told, lines_by
 from offworld.core.ledger import Account
 from offworld.core.move import Move, Seat
 
@@ -49,6 +50,13 @@ class Books(NamedTuple):
     points: list[Point]
     postings: list[Posting]
 
+    def numbered(self, lines: Sequence[Told]) -> Books:
+        """The same, but after how many lines of the viewer's own log."""
+        return Books(
+            [point._replace(ply=lines_by(lines, point.ply)) for point in self.points],
+            [posting._replace(ply=lines_by(lines, posting.ply)) for posting in self.postings],
+        )
+
 
 class _Bookkeeper:
     """Hears the transfers of a play that is made again."""
@@ -63,8 +71,11 @@ class _Bookkeeper:
         occasion = SET_UP if self.state is None else self._game.occasion(self.state)
         self.heard.append(Posting(self.ply, source, target, what, n, occasion))
 
-    def told(self, text: str, seat: int | None) -> None:
+    def told(self, text: str, seat: int | None, fleeting: bool) -> None:
         """The story is not kept here."""
+
+    def forgot(self, seat: int) -> None:
+        """Nor is what a seat has seen."""
 
 
 def books(

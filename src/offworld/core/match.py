@@ -11,11 +11,13 @@ from offworld.core.charts import Books, Point, books
 from offworld.core.dice import Dice
 from offworld.core.errors import BadLog, BadSeats, CannotUndo, OffworldError
 from offworld.core.game import Game
+from offworld.core.journal import NOT_YET, Entry, Told, journal, settled
 from offworld.core.ledger import Account
 from offworld.core.log import LONGEST_LOG, Log, read, write
-from offworld.core.move import CHANCE, Move, Seat, Seats
+from offworld.core.move import CHANCE, Move, Seat
 from offworld.core.refusal import Refused, refuse
 from offworld.core.state import State
+from offworld.core.step import Step
 from offworld.core.view import View
 
 MOST_MARKS = 500
@@ -29,23 +31,14 @@ Find = Callable[[str, str], Game[Any]]
 """Finds a game by its name and the corrections of its data."""
 
 
-class Entry(NamedTuple):
-    """A move that was made, how a person reads it, and who may know of it (None: everybody)."""
-
-    seat: Seat
-    move: Move
-    text: str
-    seen: Seats | None
-    opens: bool
-    """Known to all at the next reveal."""
-
-
 class Line(NamedTuple):
     """A line of the story: after how many moves, for whom (None: everybody), the words."""
 
     ply: int
     seat: Seat | None
     text: str
+    fleeting: bool = False
+    """Until the seat forgets it: see `State.forget`."""
 
 
 class Flow(NamedTuple):
@@ -74,7 +67,7 @@ class _Kept(NamedTuple):
     rolls: int
     state: State
     closed: dict[int, Entry]
-    """Moves that were known only to some then, by ply: a reveal has opened them since."""
+    """Moves that were kept under seal then, by ply: others have been told of them since."""
 
 
 class Match:
@@ -112,16 +105,18 @@ class Match:
         if seat == CHANCE:
             raise Refused(refuse(self._rule(), "chance decides by itself", "make a move of your own seat"))
         before = self.state.copy()
-        rolls, reveals = self._rolls, self.state.reveals
+        rolls, reveals, ply = self._rolls, self.state.reveals, len(self.entries)
         self._keep(before)
         self._make(seat, move)
-        if self._marks and self._marks[-1].seat != seat:
-            self._marks.clear()
-        self._marks.append(_Mark(seat, len(self.entries) - 1, rolls, before))
+        sealed = self.entries[ply].told == NOT_YET
+        if self._marks and self._marks[-1].seat != seat and not sealed:
+            self._marks.clear()  # what others choose under seal does not bear on what this seat has chosen
+        self._marks.append(_Mark(seat, ply, rolls, before))
         del self._marks[:-MOST_MARKS]
         self._settle()
-        if self._rolls != rolls or self.state.reveals != reveals or self.over:
-            self._marks.clear()  # the end shows everything, so it is a barrier too
+        shown = self._rolls != rolls or self.state.reveals != reveals or self.over  # the end shows everything
+        if shown or self._asks_under_seal(seat) or (before.step.sealed and not sealed):
+            self._marks.clear()
 
     def plan(self, seat: Seat, moves: Iterable[Move]) -> None:
         """All of these moves or none. A plan ends where chance or another seat decides."""
@@ -134,18 +129,31 @@ class Match:
         for move in wanted:
             self.do(seat, move)
 
-    def undo(self, seat: Seat) -> None:
-        """Take back the seat's last move, unless something was revealed or another seat has moved since."""
+    def undo(self, seat: Seat) -> int:
+        """Take back the seat's last move, unless something was revealed or another seat has moved since.
+
+        Where all choose under seal, what others have chosen meanwhile stays. The number of the move is returned.
+        """
         if not self.may_undo(seat):
             raise CannotUndo(
                 "nothing to take back: chance, a reveal or another seat's move stands after your last move;"
                 " further back only if all agree"
             )
-        mark = self._marks.pop()
+        last = next(i for i in reversed(range(len(self._marks))) if self._marks[i].seat == seat)
+        mark = self._marks[last]
+        later = [(entry.seat, entry.move) for entry in self.entries[mark.ply + 1 :]]
+        del self._marks[last:]
         self._back_to(mark.ply, mark.rolls, mark.state)
+        for other, move in later:
+            self.do(other, move)
+        return mark.ply
 
     def may_undo(self, seat: Seat) -> bool:
-        return bool(self._marks) and self._marks[-1].seat == seat
+        return any(mark.seat == seat for mark in self._marks)
+
+    def shows_since(self, ply: int) -> bool:
+        """Whether anything hidden was shown, or rolled, by move number `ply` or after it."""
+        return any(entry.shows for entry in self.entries[ply:])
 
     def undo_agreed(self, ply: int) -> None:
         """Go back to before move number `ply`, by agreement of all. What was rolled there stays rolled."""
@@ -185,24 +193,24 @@ class Match:
 
     def log(self, seat: Seat | None) -> list[str]:
         """The moves as `seat` may read them; all of them once the game is over."""
-        name = self.game.seat_name
-        return [
-            f"{name(self.state, entry.seat)}: {entry.text if self.may_read(entry, seat) else 'chooses in secret'}"
-            for entry in self.entries
-        ]
+        return [f"{self.game.seat_name(self.state, line.seat)}: {line.text}" for line in self.journal(seat)]
 
-    def may_read(self, entry: Entry, seat: Seat | None) -> bool:
-        """Whether `seat` may know which move this was."""
-        return entry.seen is None or seat in entry.seen or self.over
+    def journal(self, seat: Seat | None) -> list[Told]:
+        """The same, line by line."""
+        return journal(self.entries, seat, self.over)
 
     def charts(self, seat: Seat | None = None) -> list[Point]:
         """What everybody held, and what the game counts besides, at the end of every turn."""
         return self.books(seat).points
 
     def books(self, seat: Seat | None = None) -> Books:
-        """The points of the charts and all transfers, as far as `seat` may know; once it is over, everything."""
+        """The points of the charts and all transfers, as far as `seat` may know; once it is over, everything.
+
+        Each says after how many lines of the seat's own log it was.
+        """
         moves = [(entry.seat, entry.move) for entry in self.entries]
-        return books(self.game, self.state.n_seats, self.state.options.plain(), moves, seat, self.over)
+        made = books(self.game, self.state.n_seats, self.state.options.plain(), moves, seat, self.over)
+        return made.numbered(self.journal(seat))
 
     # -- keeping -----------------------------------------------------------------------------
 
@@ -299,20 +307,50 @@ class Match:
     def moved(self, source: Account, target: Account, what: int, n: int) -> None:
         self.flows.append(Flow(len(self.entries), source, target, what, n))
 
-    def told(self, text: str, seat: int | None) -> None:
-        self.story.append(Line(len(self.entries), seat, text))
+    def told(self, text: str, seat: int | None, fleeting: bool = False) -> None:
+        self.story.append(Line(len(self.entries), seat, text, fleeting))
+
+    def forgot(self, seat: Seat) -> None:
+        """The seat's own story and log no longer hold what was shown to it for a moment."""
+        self.story = [line for line in self.story if not (line.fleeting and line.seat == seat)]
+        for i, entry in enumerate(self.entries):
+            if entry.fleeting and entry.seen is not None and seat in entry.seen:
+                self.entries[i] = entry._replace(seen=tuple(other for other in entry.seen if other != seat))
 
     def _make(self, seat: Seat, move: Move) -> None:
         """One ply: into the log and into the state, or into neither."""
         state = self.state
         if (why := state.why_not(seat, move)) is not None:
             raise Refused(why)
-        step, reveals = state.step, state.reveals
+        step, reveals, n = state.step, state.reveals, len(self.entries) + 1
         seen = step.sees(state, seat, move)
-        self.entries.append(Entry(seat, move, step.say(state, move), seen, step.opens_later))
+        told = NOT_YET if step.sealed else (n, 0)
+        self.entries.append(Entry(seat, move, step.say(state, move), seen, told, fleeting=step.fleeting))
         state.do(seat, move)
+        if step.sealed and not step.keeps(state):
+            self._unseal(step)
         if state.reveals != reveals:
-            self.entries = [entry._replace(seen=None) if entry.opens else entry for entry in self.entries]
+            self.entries[-1] = self.entries[-1]._replace(reveals=True)
+
+    def _unseal(self, step: Step[Any]) -> None:
+        """Others learn now what was chosen: seat by seat and in the order of the verbs, since it is nobody's
+        business in which order a seat has made up its mind."""
+        verbs = [verb.name for verb in step.verbs]
+        n = len(self.entries)
+        first = next((i for i in reversed(range(n)) if self.entries[i].told != NOT_YET), -1) + 1
+        kept = [
+            (entry.seat, verbs.index(entry.move.verb), entry.move.arg or 0, i)
+            for i, entry in enumerate(self.entries[first:], start=first)
+        ]
+        for place, (_, _, _, i) in enumerate(sorted(kept)):
+            self.entries[i] = self.entries[i]._replace(told=(n, place), opened=step.opens)
+
+    def _asks_under_seal(self, seat: Seat) -> bool:
+        """Others begin to choose under seal. Whether they have begun must not show in what `seat` may take back."""
+        state = self.state
+        if state.top is None or not state.step.sealed or state.step.keeps(state):
+            return False
+        return any(other >= 0 and other != seat for other in state.to_act)
 
     def _settle(self) -> None:
         while self.state.to_act == (CHANCE,):
@@ -326,7 +364,7 @@ class Match:
         ply = len(self.entries)
         if ply - self._kept[-1].ply < self._apart:
             return
-        closed = {i: entry for i, entry in enumerate(self.entries) if entry.opens and entry.seen is not None}
+        closed = {i: self.entries[i] for i in range(settled(self.entries, ply), ply)}
         self._kept.append(_Kept(ply, self._rolls, now.copy(), closed))
         if len(self._kept) > MOST_KEPT:
             del self._kept[1::2]

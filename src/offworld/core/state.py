@@ -152,6 +152,10 @@ class State(Ledger, metaclass=Columns):
         """The table as `seat` knows it (None: a spectator), JSON-able; with `words`, sentences too."""
         return make_view(self, seat, words)
 
+    def remembered(self) -> Self:
+        """As it is looked back at while the game runs: without what a seat was shown for a moment only."""
+        return self
+
     def sample(self, seat: Seat | None, rng: Random) -> Self:
         """A state that `seat` could believe is the true one."""
         twin = self.copy()
@@ -224,10 +228,16 @@ class State(Ledger, metaclass=Columns):
         """Something hidden has been seen: what came before cannot be taken back."""
         self.reveals += 1
 
-    def tell(self, text: str, *parts: object, seat: Seat | None = None) -> None:
+    def forget(self, seat: Seat) -> None:
+        """The seat has looked long enough: its story and log lose what they held of it (`fleeting`)."""
+        self.reveals += 1  # who could take this back would look again
+        if self.listener is not None:
+            self.listener.forgot(seat)
+
+    def tell(self, text: str, *parts: object, seat: Seat | None = None, fleeting: bool = False) -> None:
         """A line of the story, to all or to one seat. Costs nothing when nobody listens."""
         if self.listener is not None:
-            self.listener.told(text.format(*parts), seat)
+            self.listener.told(text.format(*parts), seat, fleeting)
 
     # -- the engine --------------------------------------------------------------------------
 

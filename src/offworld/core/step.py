@@ -36,8 +36,8 @@ class Verb(NamedTuple):
     range (legal from end to end: a slider), named things (which `may_<verb>` can tell apart) or the Refusal
     that says why there is none. A function needs bounds: `least` and `most` of all numbers it ever answers with.
     `label` names a number for people; `text` is the button, with `{}` for that name.
-    `secret` moves are known to their seat alone. `weights` are for chance. `beyond` finds better words than
-    the engine's for a number above the range, where people may wonder.
+    `secret` moves are known to their seat alone. `back`: it only leads back to the question before. `weights` are
+    for chance. `beyond` finds better words than the engine's for a number above the range, where people may wonder.
     """
 
     name: str
@@ -50,6 +50,7 @@ class Verb(NamedTuple):
     secret: bool = False
     weights: Callable[[Any], Sequence[int]] | None = None
     beyond: Callable[[Any, Seat, int], Refusal] | None = None
+    back: bool = False
 
 
 May = Callable[..., Refusal | None]
@@ -79,8 +80,12 @@ class Step(Generic[S]):
     question: str = ""
     verbs: ClassVar[tuple[Verb, ...]] = ()
     visible: ClassVar[Visible] = Visible()
-    opens_later: ClassVar[bool] = False
-    """Its secret moves become known to all at the next reveal."""
+    sealed: ClassVar[bool] = False
+    """What seats choose here is kept from the others until all have chosen: see `flow.Sealed`."""
+    opens: ClassVar[bool] = False
+    """Then they learn what it was, too."""
+    fleeting: ClassVar[bool] = False
+    """Those who see its moves forget them: see `State.forget`."""
     forced: ClassVar[bool] = False
     """Do the only thing that can be done without asking."""
 
@@ -116,6 +121,10 @@ class Step(Generic[S]):
     def sees(self, s: S, seat: Seat, move: Move) -> Seats | None:
         """Who learns of this move when it is made; None = everybody."""
         return (seat,) if self._verbs[move.verb].secret else None
+
+    def keeps(self, s: S) -> bool:
+        """Whether choices made in this sealed step are still kept from the others."""
+        return False
 
     def at_stake(self, s: S, seat: Seat) -> Hashable:
         """What the seat's choices mean where their names may come to mean something else, as numbers of offers do."""
@@ -214,6 +223,9 @@ class Step(Generic[S]):
     def names(self, verb: str) -> bool:
         """Whether the verb's numbers stand for things that have names."""
         return self._verbs[verb].label is not None
+
+    def leads_back(self, verb: str) -> bool:
+        return self._verbs[verb].back
 
     def rule_of(self, verb: str) -> str:
         known = self._verbs.get(verb)

@@ -80,4 +80,5 @@ def _entries(s: State, step: Step[Any], verb: str, args: Args) -> list[View]:
     if isinstance(args, range) and args and not step.names(verb):
         span = {"from": args[0], "to": args[-1], "step": args.step}
         return [{"verb": verb, "rule": rule, **span, "label": step.text_of(verb)}]
-    return [{"verb": verb, "arg": arg, "rule": rule, "label": step.say(s, Move(verb, arg))} for arg in args]
+    back = {"back": True} if step.leads_back(verb) else {}
+    return [{"verb": verb, "arg": arg, "rule": rule, "label": step.say(s, Move(verb, arg)), **back} for arg in args]

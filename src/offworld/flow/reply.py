@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from offworld.core.move import NOBODY, Move, Seat, Seats
+from offworld.core.move import Move, Seat, Seats
 from offworld.core.step import S
-from offworld.flow.sealed import Picks, Sealed, Sealing
+from offworld.flow.sealed import Sealed, Sealing
 
 
 class Reply(Sealed[S]):
@@ -17,7 +17,7 @@ class Reply(Sealed[S]):
     that they hold one. So whoever has nothing to answer with is asked too, and can only decline.
     """
 
-    opens_later = False
+    opens = False
     no_answer: ClassVar[str] = "decline"
 
     def order(self, s: S, about: Any) -> Seats:
@@ -35,21 +35,12 @@ class Reply(Sealed[S]):
         """Nobody answered. The step is closed already."""
         raise NotImplementedError
 
-    def run(self, s: S) -> Seats:
-        if not isinstance(s.env, Sealing):
-            self._open(s, s.env)
-        env: Sealing = s.env
-        if env.waiting:
-            return env.waiting
-        s.done()
-        if env.choosers:
+    def reveal(self, s: S, sealing: Sealing) -> None:
+        """Opens the one answer that acts, and no other."""
+        if sealing.choosers:
             s.reveal()
-        for seat in self.order(s, env.about):
-            if (picks := env.picks[seat]) and picks[0].verb != self.no_answer:
-                self.answered(s, env.about, seat, picks[0])
-                return NOBODY
-        self.unanswered(s, env.about)
-        return NOBODY
-
-    def reveal(self, s: S, picks: tuple[Picks, ...]) -> None:
-        raise AssertionError("run opens the one answer that acts, and no other")
+        for seat in self.order(s, sealing.about):
+            if (picks := sealing.picks[seat]) and picks[0].verb != self.no_answer:
+                self.answered(s, sealing.about, seat, picks[0])
+                return
+        self.unanswered(s, sealing.about)

@@ -23,14 +23,16 @@ class Sealing(NamedTuple):
 
 class Sealed(Step[S]):
     """Nothing happens to the state while seats choose: their moves pile up, each seat's out of the
-    others' sight, until all are complete. Then `reveal` acts on them.
+    others' sight, until all are complete. Then `reveal` acts on them. What the others see meanwhile is who
+    is still choosing, and nothing else: not what, not how much, not whether something was taken back.
 
     Subclasses list verbs and say who are the `choosers` and when a seat's picks are `complete`.
     Verbs need no body of their own; `self.picks(s, seat)` are the picks so far.
     """
 
     visible = Visible(public=("choosers", "waiting"), owner=("picks",))
-    opens_later = True
+    sealed = True
+    opens = True
 
     def __init_subclass__(cls) -> None:
         for verb in cls.verbs:
@@ -45,8 +47,8 @@ class Sealed(Step[S]):
         """Whether the seat has chosen all it has to choose; one move, unless overridden."""
         return bool(picks)
 
-    def reveal(self, s: S, picks: tuple[Picks, ...]) -> None:
-        """Act on all picks. The step is closed already."""
+    def reveal(self, s: S, sealing: Sealing) -> None:
+        """Act on all picks (`sealing.picks`, by seat). The step is closed already."""
         raise NotImplementedError
 
     def picks(self, s: S, seat: Seat) -> Picks:
@@ -68,12 +70,15 @@ class Sealed(Step[S]):
             self._open(s, s.env)
         if s.env.waiting:
             return super().run(s)
-        picks = s.env.picks
+        sealing: Sealing = s.env
         s.done()
-        if self.opens_later:
+        if self.opens:
             s.reveal()
-        self.reveal(s, picks)
+        self.reveal(s, sealing)
         return NOBODY
+
+    def keeps(self, s: S) -> bool:
+        return s.top is not None and s.top[0] is self and isinstance(s.env, Sealing) and any(s.env.picks)
 
     def perform(self, s: S, seat: Seat, move: Move) -> None:
         env: Sealing = s.env

@@ -84,7 +84,7 @@ class Exchange(Questions, Step[T]):
         Verb("to", "to {}", over=addressees, most=lambda s: (1 << s.n_seats) - 1, label=group_words),
         Verb("split", "{}", over=in_parts_or_whole, most=1, label=split_words),
         Verb("take", "Take {} of them", over=parts, most=most_units, least=1),
-        Verb("back", "Go back one question"),
+        Verb("back", "Go back one question", back=True),
         Verb("done", "I want nothing more here"),
         Verb("undone", "I may want something after all"),
         Verb("countdown", "Start the closing countdown"),

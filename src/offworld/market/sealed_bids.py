@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeVar
 
 from offworld.core.menu import BARE, Args, Menu
-from offworld.core.move import NOBODY, Seat, Seats
+from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.state import State
 from offworld.core.step import Verb, Visible
-from offworld.flow.sealed import Picks, Sealed, Sealing
+from offworld.flow.sealed import Sealed, Sealing
 from offworld.market.ascending import MOST_BID
 
 S = TypeVar("S", bound=State)
@@ -59,21 +59,10 @@ class SealedBids(Sealed[S]):
             return refuse(self.rule, "whoever opens an auction must bid in it", "bid at least the opening bid")
         return None
 
-    def run(self, s: S) -> Seats:
-        if not isinstance(s.env, Sealing):
-            self._open(s, s.env)
-        env: Sealing = s.env
-        if env.waiting:
-            return env.waiting
-        s.done()
-        s.reveal()
-        bids = [picks[0].arg or 0 if picks else 0 for picks in env.picks]
+    def reveal(self, s: S, sealing: Sealing) -> None:
+        bids = [picks[0].arg or 0 if picks else 0 for picks in sealing.picks]
         high = max(bids)
         seat = self.winner(s, tuple(seat for seat in s.seats if bids[seat] == high))
-        for other in env.choosers:
+        for other in sealing.choosers:
             s.tell("{} has bid ${}", s.game.seat_name(s, other), bids[other])
-        self.won(s, env.about.lot, seat, high)
-        return NOBODY
-
-    def reveal(self, s: S, picks: tuple[Picks, ...]) -> None:
-        raise AssertionError("run settles, since it knows what the bids were for")
+        self.won(s, sealing.about.lot, seat, high)

@@ -12,7 +12,7 @@ from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, REFEREE, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
-from offworld.flow.sealed import Picks, Sealed, Sealing
+from offworld.flow.sealed import Sealed, Sealing
 from offworld.market.barriers import barred, busy, replacing
 from offworld.market.trading import BUYER, SELLER, Trading
 
@@ -177,20 +177,9 @@ class PriorityPoll(Sealed[T]):
     def sees(self, s: T, seat: Seat, move: Move) -> Seats | None:
         return None if seat == REFEREE else super().sees(s, seat, move)
 
-    def reveal(self, s: T, picks: tuple[Picks, ...]) -> None:
-        raise AssertionError("run serves, since it knows what the poll was about")
-
-    def run(self, s: T) -> Seats:
-        if not isinstance(s.env, Sealing):
-            self._open(s, s.env)
-        env: Sealing = s.env
-        if env.waiting:
-            return self.who(s)
-        s.done()
-        s.reveal()
-        for seat in env.choosers:
-            for move in env.picks[seat]:
+    def reveal(self, s: T, sealing: Sealing) -> None:
+        for seat in sealing.choosers:
+            for move in sealing.picks[seat]:
                 serve(s, seat, move.arg or 0)
-        serve(s, env.about.buyer, env.about.n)
+        serve(s, sealing.about.buyer, sealing.about.n)
         self.served(s)
-        return NOBODY

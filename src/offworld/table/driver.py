@@ -10,12 +10,13 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
+from math import ceil
 
-from offworld.core.menu import Menu
 from offworld.core.move import Move, Seat
-from offworld.core.view import View
+from offworld.core.state import State
 from offworld.table.bots import RANDOM, BotFailed, Bots
 from offworld.table.problems import Problem
 from offworld.table.settings import Settings
@@ -23,6 +24,10 @@ from offworld.table.tables import Table
 
 AGAIN_SECONDS = 1.0
 """After something went wrong."""
+BEAT_SECONDS = 0.1
+"""What bots choose under seal comes on a beat of this."""
+
+Choose = Callable[[State], Awaitable[Move | None]]
 
 logger = logging.getLogger(__name__)
 
@@ -85,7 +90,7 @@ class Driver:
     def _ask_bots(self) -> None:
         table = self._table
         for seat in table.match.state.to_act:
-            if seat < 0 or seat in self._thinking or self._waits.get(seat) == table.seq:
+            if seat < 0 or seat in self._thinking or self._waits.get(seat) == table.seq_for(seat):
                 continue
             if table.bot_of(seat) is not None and len(table.match.state.menu(seat)):
                 self._thinking[seat] = asyncio.create_task(self._think(seat))
@@ -96,27 +101,44 @@ class Driver:
         self._wake.set()
 
     async def _play(self, seat: Seat) -> None:
-        """One move of a bot: asked, thought about, made, unless something came between."""
-        table = self._table
+        """What a bot does: asked, thought about, made, unless something came between."""
+        table, began = self._table, time.monotonic()
         async with table.lock:
-            kind, fresh, seen = table.bot_of(seat), table.fresh(seat), table.seq
-            state = table.match.state
-            view, menu, deadline = state.view(seat), state.menu(seat), table.deadline
-            belief = self._bots.belief(kind, state, seat) if kind is not None else b""
-        if kind is None or not len(menu):
+            kind, fresh, seen = table.bot_of(seat), table.fresh(seat), table.seq_for(seat)
+            trial, deadline = table.match.state.copy(), table.deadline
+        if kind is None or not len(trial.menu(seat)):
             return
-        await asyncio.sleep(random.uniform(*deadline.pause) if deadline else self._settings.bot_pause)
+        sealed = trial.step.sealed
         try:
-            answer = await self._bots.choose(table.match.game, kind, view, menu, belief=belief)
+            moves = await self._decide(seat, trial, partial(self._ask, seat, kind))
         except BotFailed as failed:
             await table.replace_bot(seat, kind, str(failed))
             return
-        if answer.move is not None:
-            await table.stand_in(seat, fresh, answer.move)
+        pause = random.uniform(*deadline.pause) if deadline else self._settings.bot_pause
+        await asyncio.sleep(_rest(pause, time.monotonic() - began, sealed))
+        if moves:
+            await table.stand_in(seat, fresh, moves)
         elif deadline is not None:
             self._waits[seat] = seen
         else:
             await table.replace_bot(seat, kind, "it made no move")
+
+    async def _decide(self, seat: Seat, trial: State, choose: Choose) -> list[Move]:
+        """One move. Under seal, all that the seat has to choose: its moves cannot be counted by when they come."""
+        moves: list[Move] = []
+        step = trial.step
+        while (move := await choose(trial)) is not None:
+            moves.append(move)
+            if not step.sealed:
+                break
+            trial.do(seat, move)
+            if seat not in trial.to_act or not step.keeps(trial):
+                break
+        return moves
+
+    async def _ask(self, seat: Seat, kind: str, state: State) -> Move | None:
+        belief = self._bots.belief(kind, state, seat)
+        return (await self._bots.choose(state.game, kind, state.view(seat), state.menu(seat), belief=belief)).move
 
     # -- time --------------------------------------------------------------------------------
 
@@ -141,19 +163,29 @@ class Driver:
             due = table.clock.due(time.monotonic())
             if due is None or due[0] > 0:
                 return
-            seat, state = due[1], table.match.state
-            fresh, view, menu = table.fresh(seat), state.view(seat), state.menu(seat)
-            belief = self._bots.belief(table.seats[seat].stand_in, state, seat)
+            seat = due[1]
+            fresh, trial = table.fresh(seat), table.match.state.copy()
         if await table.missed(seat, fresh):
             return
-        move = table.match.game.default_move(view, menu) or await self._bots_choice(seat, view, menu, belief)
-        if move is not None:
-            await table.stand_in(seat, fresh, move, f"{table.name(seat)} did not answer in time")
+        moves = await self._decide(seat, trial, partial(self._default, seat))
+        if moves:
+            await table.stand_in(seat, fresh, moves, f"{table.name(seat)} did not answer in time")
 
-    async def _bots_choice(self, seat: Seat, view: View, menu: Menu, belief: bytes) -> Move | None:
-        game, kind = self._table.match.game, self._table.seats[seat].stand_in
+    async def _default(self, seat: Seat, state: State) -> Move | None:
+        default = state.game.default_move(state.view(seat), state.menu(seat))
+        return default or await self._bots_choice(seat, state)
+
+    async def _bots_choice(self, seat: Seat, state: State) -> Move | None:
+        kind = self._table.seats[seat].stand_in
         try:
-            return (await self._bots.choose(game, kind, view, menu, belief=belief)).move
+            return await self._ask(seat, kind, state)
         except BotFailed as failed:
             await self._table.replace_bot(seat, kind, str(failed))
-        return (await self._bots.choose(game, RANDOM, view, menu)).move
+        return await self._ask(seat, RANDOM, state)
+
+
+def _rest(pause: float, thought: float, sealed: bool) -> float:
+    """How long to wait after thinking; under seal in whole beats, since thinking takes longer the more is chosen."""
+    if sealed:
+        pause = max(pause, BEAT_SECONDS * ceil(thought / BEAT_SECONDS))
+    return max(0.0, pause - thought)

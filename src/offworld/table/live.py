@@ -75,6 +75,8 @@ class _Page:
         self._had: Lines | None = None
         self._people: list[told.Person] = []
         self._changed = asyncio.Event()
+        self._sent = 0.0
+        """When it was told something last: a ping comes so long after that, whatever else happens at the table."""
 
     async def run(self) -> None:
         self._table.listeners.add(self._changed.set)
@@ -107,9 +109,9 @@ class _Page:
     async def _push(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
             while await self._news():
+                await asyncio.sleep(BREATH_SECONDS)
                 try:
-                    await asyncio.sleep(BREATH_SECONDS)
-                    async with asyncio.timeout(self._site.settings.ping_seconds):
+                    async with asyncio.timeout_at(self._sent + self._site.settings.ping_seconds):
                         await self._changed.wait()
                 except TimeoutError:
                     await self._send(pushed.PushPing(seq=self._seq))
@@ -135,7 +137,7 @@ class _Page:
 
     def _pushes(self) -> list[pushed.Push]:
         scribe = self._site.scribe(self._table)
-        if self._seq != self._table.seq:
+        if self._seq != self._table.seq_for(self._viewer.seat):
             snapshot, self._had = scribe.since(self._viewer, self._had or NO_LINES)
             self._seq, self._people = snapshot.seq, snapshot.people
             return [pushed.PushSnapshot(snapshot=snapshot)]
@@ -160,4 +162,5 @@ class _Page:
         return [] if same else [pushed.PushPresence(people=people)]
 
     async def _send(self, push: pushed.Push) -> None:
+        self._sent = asyncio.get_running_loop().time()
         await self._socket.send_text(msgspec.json.encode(push).decode())

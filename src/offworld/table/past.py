@@ -11,6 +11,7 @@ from offworld.core import deals
 from offworld.core.charts import Books
 from offworld.core.charts import books as make_books
 from offworld.core.game import Game
+from offworld.core.journal import Told
 from offworld.core.match import Match
 from offworld.core.move import Move, Seat
 from offworld.core.state import State
@@ -29,10 +30,14 @@ Made = tuple[Seat, Move]
 
 
 class Eyes(NamedTuple):
-    """Whose knowledge is shown: a seat's (None: a spectator's), or that of all seats together."""
+    """Whose knowledge is shown: a seat's (None: a spectator's), or that of all seats together.
+
+    While the game runs, as a seat may still know it: without what it was shown for a moment only.
+    """
 
     seat: Seat | None
     everything: bool = False
+    running: bool = False
 
 
 class Past:
@@ -43,14 +48,17 @@ class Past:
         self._kept: list[State] = [match.game.start(match.state.n_seats, **match.state.options.plain())]
         self._lock = threading.Lock()
 
-    def views(self, moves: Sequence[Made], first: int, last: int, eyes: Eyes) -> list[View]:
-        """What `eyes` saw after `first` to `last` of the moves."""
+    def views(self, moves: Sequence[Made], plies: Sequence[int], eyes: Eyes) -> list[View]:
+        """What `eyes` saw after so many of the moves each; they come in order."""
         with self._lock:
             self._follow(moves)
-            state = self._at(first)
-            found = [_view(state, eyes)]
-            for seat, move in moves[first:last]:
-                state.do(seat, move)
+            at = plies[0]
+            state = self._at(at)
+            found: list[View] = []
+            for ply in plies:
+                for seat, move in moves[at:ply]:
+                    state.do(seat, move)
+                at = ply
                 found.append(_view(state, eyes))
             return found
 
@@ -89,10 +97,11 @@ class Pasts:
 
 
 class Moment(NamedTuple):
-    """A play as it stands, with the moves that led there: nothing that goes on while it is looked at."""
+    """A play as it stands, with the moves that led there and the log of who looks: nothing that goes on meanwhile."""
 
     state: State
     moves: list[Made]
+    log: list[Told]
 
     @property
     def game(self) -> Game[Any]:
@@ -103,8 +112,8 @@ class Moment(NamedTuple):
         return self.state.top is None
 
 
-def moment(match: Match) -> Moment:
-    return Moment(match.state.copy(), [(entry.seat, entry.move) for entry in match.entries])
+def moment(match: Match, log: list[Told]) -> Moment:
+    return Moment(match.state.copy(), [(entry.seat, entry.move) for entry in match.entries], log)
 
 
 # -- views ---------------------------------------------------------------------------------------
@@ -113,6 +122,8 @@ OF_A_SEAT = ("seat", "menu", "entries", "greyed")
 
 
 def _view(state: State, eyes: Eyes) -> View:
+    if eyes.running:
+        state = state.remembered()
     if not eyes.everything:
         return state.view(eyes.seat, words=True)
     common = state.view(None, words=True)
@@ -139,7 +150,8 @@ def _more(common: Any, known: Any, seen: Any) -> Any:
 def charts(now: Moment, viewer: Seat | None) -> Charts:
     """The books of a play and what follows from them, as far as the viewer may know."""
     state, game = now.state, now.game
-    books = make_books(game, state.n_seats, state.options.plain(), now.moves, viewer, now.over)
+    made = make_books(game, state.n_seats, state.options.plain(), now.moves, viewer, now.over)
+    books = made.numbered(now.log)
     money = None if game.money is None else list(state.kinds).index(game.money)
     found = [] if money is None else deals.deals(books.postings, money)
     best = sorted(found, key=lambda deal: -deal.money)[:BEST_DEALS]

@@ -26,6 +26,8 @@ class SeatInfo:
     note: str = ""
     standing: tuple[StandingOrder, ...] = ()
     """What the table does in its stead; told to nobody else."""
+    hidden: int = 0
+    """How often it has acted so that nobody else was told: what others count leaves these out."""
     misses: int = 0
     stand_in: str = "settler"
     """The kind of bot that plays for an absent person."""

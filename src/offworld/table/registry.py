@@ -133,6 +133,7 @@ class Tables:
                 standing=standing.read(r.standing),
                 played=r.played,
                 former=r.former,
+                hidden=r.hidden,
             )
             for r in kept.seats
         ]

@@ -18,6 +18,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 import msgspec
 
 from offworld.core.game import Deadline
+from offworld.core.journal import settled
 from offworld.core.match import Match
 from offworld.core.menu import Args
 from offworld.core.move import Seat, Seats
@@ -149,6 +150,10 @@ class Room:
             return info.stand_in if info.away else None
         return info.kind
 
+    def seq_for(self, seat: Seat | None) -> int:
+        """The number of the present state for one viewer: what others did under seal does not count."""
+        return self.seq - sum(info.hidden for info in self.seats if info.seat != seat)
+
     def fresh(self, seat: Seat) -> int:
         """The seq since which this seat's choices are what they are now."""
         return self._fresh[seat]
@@ -221,17 +226,17 @@ class Room:
         record: Sequence[RecordRow] = (),
         clock: str | None = None,
         quiet: bool = False,
-        private: bool = False,
+        hidden: Seat | None = None,
     ) -> None:
-        """Write what has changed, then let everybody know. `quiet`: the game itself is as it was.
-
-        `private`: it is one seat's own; nothing that others get may show that anything happened.
-        """
+        """Write what has changed, then let everybody know. `quiet`: the game itself is as it was; `hidden`:
+        nobody but this seat may notice anything."""
         was = Head(self.seq, self._digests[-1])
         self.seq += 0 if quiet else 1
-        if not private:
+        if hidden is None:
             self.updated = time.time()
-        self.look(moved)
+        elif not quiet:
+            self.seats[hidden].hidden += 1
+        self.look(moved, hidden)
         made = self._sealed(drop_from, moves or [])
         rows = [row for info in self.seats if (row := self.row(info)) != self._rows.get(info.seat)]
         said = [line for line in record if self._room_for(line.kind)]
@@ -249,7 +254,7 @@ class Room:
             raise Problem(503, *LATER) from error
         self._rows.update((row.seat, row) for row in rows)
         self.record.extend(said)
-        if private:
+        if quiet and hidden is not None:
             self.attendant()
         else:
             self.tell()
@@ -262,19 +267,23 @@ class Room:
         self._digests += digests
         return [row._replace(digest=digest) for row, digest in zip(moves, digests, strict=True)]
 
-    def look(self, moved: Seats) -> None:
-        """See who is asked now, and whose choices have changed; start and stop the clocks."""
+    def look(self, moved: Seats, hidden: Seat | None = None) -> None:
+        """See who is asked now, and whose choices have changed; start and stop the clocks.
+
+        What a seat does hidden from the others leaves its clock as it runs: they see it.
+        """
         state = self.match.state
         for seat in state.seats:
             stake = state.step.at_stake(state, seat) if seat in state.to_act else None
             choices = (state.menu(seat).entries, stake)
             if seat in moved or choices != self._choices[seat]:
-                self._fresh[seat] = self.seq
+                self._fresh[seat] = self.seq_for(seat)
             self._choices[seat] = choices
         now = time.monotonic()
         self.clock.count_down(self.deadline, now)
         timed = state.to_act if self.timed else ()
-        self.clock.turn(tuple(seat for seat in timed if seat >= 0 and self.bot_of(seat) is None), moved, now)
+        asked = tuple(seat for seat in timed if seat >= 0 and self.bot_of(seat) is None)
+        self.clock.turn(asked, moved if hidden is None else (), now)
 
     def tell(self) -> None:
         self.attendant()
@@ -284,7 +293,7 @@ class Room:
     def row(self, info: SeatInfo) -> SeatRow:
         orders, used = standing.written(info.standing), self.clock.used[info.seat]
         who = (info.seat, info.kind, info.name, info.token)
-        return SeatRow(*who, info.away, used, info.note, orders, info.played, info.former)
+        return SeatRow(*who, info.away, used, info.note, orders, info.played, info.former, info.hidden)
 
     def _room_for(self, kind: str) -> bool:
         """Whether the record takes another line of chat, or another of the table's own notices."""
@@ -292,4 +301,5 @@ class Room:
 
     def _line(self, kind: str, text: str, seat: Seat | None = None) -> RecordRow:
         name = self.name(seat) if seat is not None and seat >= 0 else ""
-        return RecordRow(len(self.record), kind, len(self.match.entries), seat, name, text, time.time())
+        ply = settled(self.match.entries, len(self.match.entries))  # no number tells what is kept under seal
+        return RecordRow(len(self.record), kind, ply, seat, name, text, time.time())

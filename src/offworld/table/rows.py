@@ -42,6 +42,7 @@ class SeatRow(NamedTuple):
     """JSON."""
     played: int = 0
     former: int = 0
+    hidden: int = 0
 
 
 class TableRow(NamedTuple):

@@ -43,6 +43,7 @@ seats = Table(
     Column("standing", Text, nullable=False, server_default="[]"),
     Column("played", Integer, nullable=False, server_default="0"),
     Column("former", Integer, nullable=False, server_default="0"),
+    Column("hidden", Integer, nullable=False, server_default="0"),
 )
 
 moves = Table(

@@ -11,14 +11,13 @@ from weakref import ref
 
 from offworld.core import match as engine
 from offworld.core.game import StandingOrder
+from offworld.core.journal import Entry, Told, journal, lines_by, settled
 from offworld.core.move import Seat
 from offworld.core.view import View
 from offworld.table.messages import given, told
 from offworld.table.people import Viewer
 from offworld.table.rows import RecordRow
 from offworld.table.tables import Table
-
-HIDDEN = "chooses in secret"
 
 
 class Lines(NamedTuple):
@@ -32,6 +31,14 @@ class Lines(NamedTuple):
 NO_LINES = Lines([], [], [])
 
 
+class _Read(NamedTuple):
+    """How far a viewer's log has been made: from which entries, and into which lines."""
+
+    entries: list[Entry]
+    journal: list[Told]
+    lines: list[told.Line]
+
+
 class Scribe:
     """Writes a table's snapshots; remembers what it has written as long as nothing has changed."""
 
@@ -41,7 +48,7 @@ class Scribe:
         self._seq = -1
         self._views: dict[Seat | None, View] = {}
         self._over = table.over
-        self._log: dict[Seat | None, tuple[list[engine.Entry], list[told.Line]]] = {}
+        self._read: dict[Seat | None, _Read] = {}
         self._told: dict[tuple[int, engine.Line | RecordRow], told.Line] = {}
         self._chat: list[told.ChatLine] = []
 
@@ -68,8 +75,8 @@ class Scribe:
             table=table.id,
             game=match.game.name,
             title=match.game.title,
-            seq=table.seq,
-            ply=len(match.entries),
+            seq=table.seq_for(seat),
+            ply=len(lines.log),
             seat=seat,
             owner=viewer.owner,
             view=self.view(seat),
@@ -109,36 +116,42 @@ class Scribe:
             self._chat.append(told.ChatLine(seat=row.seat, name=row.name, text=row.text, at=row.at))
         return list(self._chat)
 
+    def journal(self, seat: Seat | None) -> list[Told]:
+        """The log as this viewer may read it; what was made of it before is kept."""
+        return self._reading(seat).journal
+
     def _log_of(self, seat: Seat | None) -> list[told.Line]:
-        """Lines made before stay the same objects, so that a socket sees what is new."""
+        return self._reading(seat).lines
+
+    def _reading(self, seat: Seat | None) -> _Read:
         match = self._table.match
         if self._over != match.over:
-            self._over, self._log = match.over, {}
-        entries, lines = self._log.get(seat, ([], []))
-        same = _common(entries, match.entries)
-        fresh = [self._line(ply, entry, seat) for ply, entry in enumerate(match.entries[same:], start=same)]
-        self._log[seat] = (list(match.entries), lines[:same] + fresh)
-        return self._log[seat][1]
-
-    def _line(self, ply: int, entry: engine.Entry, seat: Seat | None) -> told.Line:
-        text = entry.text if self._table.match.may_read(entry, seat) else HIDDEN
-        return told.Line(ply=ply, seat=entry.seat, text=text)
+            self._over, self._read = match.over, {}
+        old = self._read.get(seat, _Read([], [], []))
+        same = settled(match.entries, _common(old.entries, match.entries))
+        n = lines_by(old.journal, same)
+        fresh = journal(match.entries, seat, match.over, same)
+        lines = [
+            told.Line(ply=ply, seat=one.seat, text=one.text, hidden=one.hidden) for ply, one in enumerate(fresh, n)
+        ]
+        self._read[seat] = _Read(list(match.entries), old.journal[:n] + fresh, old.lines[:n] + lines)
+        return self._read[seat]
 
     def _story_of(self, seat: Seat | None) -> list[told.Line]:
         """The game's story and the table's own notices, in the order of time."""
-        table = self._table
+        table, log = self._table, self.journal(seat)
         merged: list[tuple[int, engine.Line | RecordRow]] = [
             *((line.ply, line) for line in table.match.story if line.seat is None or line.seat == seat),
             *((ply, row) for ply, row in _in_time(table.record) if row.kind == "table"),
         ]
         merged.sort(key=itemgetter(0))
-        return [self._told.get(line) or self._tell(line) for line in merged]
+        return [self._tell(lines_by(log, ply), line) for ply, line in merged]
 
-    def _tell(self, line: tuple[int, engine.Line | RecordRow]) -> told.Line:
-        ply, said = line
-        seat = said.seat if isinstance(said, engine.Line) else None
-        self._told[line] = told.Line(ply=ply, seat=seat, text=said.text)
-        return self._told[line]
+    def _tell(self, ply: int, line: engine.Line | RecordRow) -> told.Line:
+        if (ply, line) not in self._told:
+            seat = line.seat if isinstance(line, engine.Line) else None
+            self._told[ply, line] = told.Line(ply=ply, seat=seat, text=line.text)
+        return self._told[ply, line]
 
     # -- a guided first game -----------------------------------------------------------------
 
@@ -189,7 +202,7 @@ class Scribe:
         return told.ClockTold(kind=clock.kind, seconds=clock.seconds, running=running, countdown=left)
 
     def _undo(self, seat: Seat | None) -> told.UndoTold:
-        table, vote = self._table, self._vote()
+        table, vote = self._table, self._vote(seat)
         if seat is None:
             return told.UndoTold(can=False, may_ask=False, asks=[], why="you only watch", vote=vote)
         if table.over:
@@ -202,12 +215,13 @@ class Scribe:
         why = "chance, a reveal or another seat's move stands after your last move"
         return told.UndoTold(can=False, may_ask=True, asks=others, why=why, vote=vote)
 
-    def _vote(self) -> told.UndoVote | None:
+    def _vote(self, seat: Seat | None) -> told.UndoVote | None:
         vote = self._table.vote
         if vote is None:
             return None
-        waiting = [seat for seat in self._table.asked_back(vote.ply) if seat not in vote.agreed]
-        return told.UndoVote(by=vote.by, ply=vote.ply, agreed=sorted(vote.agreed), waiting=waiting)
+        waiting = [other for other in self._table.asked_back(vote.ply) if other not in vote.agreed]
+        ply = lines_by(self.journal(seat), vote.ply)
+        return told.UndoVote(by=vote.by, ply=ply, agreed=sorted(vote.agreed), waiting=waiting)
 
 
 def told_orders(orders: Sequence[StandingOrder]) -> list[given.Order]:
@@ -227,7 +241,7 @@ def _common(old: Sequence[object], new: Sequence[object]) -> int:
     """How many lines at the beginning are the very same."""
     same = 0
     for before, after in zip(old, new, strict=False):
-        if before is not after:
+        if before is not after and before != after:
             break
         same += 1
     return same

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 
 import msgspec
 
 from offworld.core.errors import CannotUndo
 from offworld.core.game import StandingOrder
+from offworld.core.journal import NOT_YET
 from offworld.core.move import REFEREE, Move, Seat, Seats
 from offworld.core.refusal import Refusal, Refused
 from offworld.table import standing
@@ -36,7 +37,7 @@ class Table(Room):
     @act
     async def move(self, seat: Seat, expect_seq: int, moves: Sequence[Move], unless_final: bool = False) -> Outcome:
         """A person's move or plan. A stale or repeated one changes nothing."""
-        if not self._fresh[seat] <= expect_seq <= self.seq:
+        if not self._fresh[seat] <= expect_seq <= self.seq_for(seat):
             return Outcome(STALE)
         if unless_final and self._final(seat, moves):
             return Outcome(FINAL)
@@ -63,12 +64,12 @@ class Table(Room):
         return seat not in trial.to_act or trial.reveals != reveals
 
     @act
-    async def stand_in(self, seat: Seat, fresh: int, move: Move, notice: str = "") -> Outcome:
-        """A bot's move, or the default of a seat whose time is up; not if that seat is asked otherwise by now."""
+    async def stand_in(self, seat: Seat, fresh: int, moves: Sequence[Move], notice: str = "") -> Outcome:
+        """A bot's moves, or the default of a seat whose time is up; not if that seat is asked otherwise by now."""
         if fresh != self._fresh[seat]:
             return Outcome(STALE)
         lines = [self._line("table", notice, seat)] if notice else []
-        return await self._make(seat, lambda: self.match.do(seat, move), lines)
+        return await self._make(seat, lambda: self.match.plan(seat, moves), lines)
 
     @act
     async def call_time(self) -> Outcome:
@@ -90,47 +91,66 @@ class Table(Room):
         return False
 
     async def _make(
-        self, seat: Seat, play: Callable[[], None], lines: Iterable[RecordRow] = (), by_hand: bool = False
+        self, seat: Seat, play: Callable[[], None], lines: Sequence[RecordRow] = (), by_hand: bool = False
     ) -> Outcome:
         if self.full:
             raise Problem(409, "this table's log is full", "start a new table")
-        before = len(self.match.entries)
+        before, public, vote = len(self.match.entries), self._public(), self.vote
         try:
             play()
         except Refused as refused:
             if len(self.match.entries) != before:
                 raise  # half of it was made
             return Outcome(refused.refusal)
+        after = len(self.match.entries)
+        hidden = self._hidden(seat, min(before, after), public) if not lines else None
         if self.over:
             self.vote = None
-        after = len(self.match.entries)
-        if by_hand and after > before:
+        if hidden is not None:
+            self.vote = vote  # that somebody plays on would show
+        elif by_hand and after > before:
             self.seats[seat].played = after
-        await self._write(min(before, after), before, moved=(seat,), record=list(lines))
+        await self._write(min(before, after), before, moved=(seat,), record=lines, hidden=hidden)
         return Outcome()
 
-    async def _write(self, same: int, before: int, *, moved: Seats, record: list[RecordRow]) -> None:
+    async def _write(
+        self, same: int, before: int, *, moved: Seats, record: Sequence[RecordRow] = (), hidden: Seat | None = None
+    ) -> None:
         """The log as it is now: `same` of its `before` moves are still there."""
         for info in self.seats:
             info.played = min(info.played, len(self.match.entries))
         entries = enumerate(self.match.entries[same:], start=same)
         rows = [MoveRow(ply, entry.seat, entry.move) for ply, entry in entries]
-        await self._commit(moved=moved, drop_from=same if same < before else None, moves=rows, record=record)
+        drop_from = same if same < before else None
+        await self._commit(moved=moved, drop_from=drop_from, moves=rows, record=record, hidden=hidden)
+
+    def _public(self) -> Hashable:
+        """What everybody sees: who has to choose, who sits there."""
+        return self.match.state.to_act, tuple((info.kind, info.away) for info in self.seats)
+
+    def _hidden(self, seat: Seat, ply: int, public: Hashable) -> Seat | None:
+        """The seat, if nobody else may notice what it did: it is still under seal, and all else is as it was."""
+        sealed = not self.over and self.match.state.step.sealed
+        kept = all(entry.told == NOT_YET for entry in self.match.entries[ply:])
+        return seat if sealed and kept and public == self._public() else None
 
     # -- taking back -------------------------------------------------------------------------
 
     @act
     async def undo(self, seat: Seat, expect_seq: int, ask: bool) -> Outcome:
         """Back to the last barrier on one's own; beyond it, with `ask`, a vote begins."""
-        if expect_seq != self.seq:
+        if expect_seq != self.seq_for(seat):
             return Outcome(STALE)
-        before = len(self.match.entries)
+        before, public = len(self.match.entries), self._public()
         try:
-            self.match.undo(seat)
+            ply = self.match.undo(seat)
         except CannotUndo as error:
             return await self._ask_undo(seat) if ask else Outcome(Refusal("", str(error), "ask the others"))
+        if self._hidden(seat, ply, public) is not None:
+            await self._write(ply, before, moved=(seat,), hidden=seat)
+            return Outcome()
         self.vote = None
-        return await self._took_back(seat, len(self.match.entries), before)
+        return await self._took_back(seat, ply, before)
 
     @act
     async def agree(self, seat: Seat, agree: bool) -> Outcome:
@@ -170,7 +190,7 @@ class Table(Room):
 
     async def _took_back(self, seat: Seat, ply: int, before: int) -> Outcome:
         """After an undo: the log ends at `ply`, save what chance answered anew."""
-        line = self._line("table", f"{self.name(seat)} takes back move {ply + 1}", seat)
+        line = self._line("table", f"{self.name(seat)} takes back their last move", seat)
         await self._write(ply, before, moved=tuple(self.match.state.seats), record=self._unless_said(line))
         return Outcome()
 
@@ -274,13 +294,13 @@ class Table(Room):
     @act
     async def write_note(self, seat: Seat, text: str) -> None:
         self.seats[seat].note = text
-        await self._commit(quiet=True, private=True)
+        await self._commit(quiet=True, hidden=seat)
 
     @act
     async def order(self, seat: Seat, orders: tuple[StandingOrder, ...]) -> None:
         """A seat's standing orders as a whole: they replace those before."""
         self.seats[seat].standing = orders
-        await self._commit(quiet=True, private=True)
+        await self._commit(quiet=True, hidden=seat)
 
 
 _CLOCKS = {

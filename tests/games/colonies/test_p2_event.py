@@ -102,13 +102,14 @@ def test_col_4_1_votes_open_together_in_the_log() -> None:
     for seat, side in enumerate(["yes", "no", "yes"]):
         match.do(seat, side)
         match.do(seat, "add", 0)
-        assert [line.partition(": ")[2] for line in match.log((seat + 1) % 3)[-2:]] == ["chooses in secret"] * 2
+        assert len(match.log(None)) == before
         assert match.log(seat)[-1].endswith(": Add a vote for 1 Information (Blue)")
         match.do(seat, "cast")
-    for reader in (None, 0, 1, 2):
-        opened = [line.partition(": ")[2] for line in match.log(reader)[before : before + 9]]
-        assert [line.split(",")[0] for line in opened[::3]] == ["Vote yes", "Vote no", "Vote yes"]
-        assert opened[1::3] == ["Add a vote for 1 Information (Blue)"] * 3
+    opened = [line.partition(": ")[2] for line in match.log(None)[before : before + 9]]
+    assert [line.split(",")[0] for line in opened[::3]] == ["Vote yes", "Vote no", "Vote yes"]
+    assert opened[1::3] == ["Add a vote for 1 Information (Blue)"] * 3
+    for reader in (0, 1, 2):
+        assert sorted(match.log(reader)[before : before + 9]) == sorted(match.log(None)[before : before + 9])
 
 
 def test_col_4_2_a_tie_is_for_the_first_player() -> None:

@@ -130,9 +130,12 @@ def play(look: str, seed: int = 3) -> list[object]:
         def moved(self, source: int, target: int, what: int, n: int) -> None:
             heard.append((source, target, what, n))
 
-        def told(self, text: str, seat: int | None) -> None:
+        def told(self, text: str, seat: int | None, fleeting: bool) -> None:
             if seat != 0:
                 heard.append(text)
+
+        def forgot(self, seat: int) -> None:
+            """Nothing that was told to one seat is kept here."""
 
     s.listener = Ear()
     rng = random.Random(seed)

@@ -146,9 +146,12 @@ class Ear:
     def moved(self, source: int, target: int, what: int, n: int) -> None:
         """What moves shows in the holdings."""
 
-    def told(self, text: str, seat: int | None) -> None:
+    def told(self, text: str, seat: int | None, fleeting: bool) -> None:
         if seat is None:
             self.told_to_all.append(text)
+
+    def forgot(self, seat: int) -> None:
+        """Nothing that was told to one seat is kept here."""
 
 
 def offered(s: MuleState, seat: int, verb: str) -> list[Any]:

@@ -15,7 +15,7 @@ from offworld.core.menu import BARE, Menu
 from offworld.core.move import Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
-from offworld.flow import ForEach, Sealed, Sequence
+from offworld.flow import ForEach, Sealed, Sealing, Sequence
 from offworld.flow.sealed import Picks
 from offworld.games.colonies.cards import Effect, phrase_all, rewards_in_words
 from offworld.games.colonies.effects import CARRY_OUT, can_rise
@@ -112,9 +112,9 @@ class Vote(Sealed[ColoniesState]):
                 left[pick.arg] -= 1
         return ballots(tuple([colour for colour in ALL_PLANETS if left[colour]]))
 
-    def reveal(self, s: ColoniesState, picks: tuple[Picks, ...]) -> None:
+    def reveal(self, s: ColoniesState, sealing: Sealing) -> None:
         """COL-4.1, 4.2: spend, count, decide."""
-        s.votes = tuple([self._count(s, seat, mine) for seat, mine in enumerate(picks)])
+        s.votes = tuple([self._count(s, seat, mine) for seat, mine in enumerate(sealing.picks)])
         for seat, votes in enumerate(s.votes):
             s.tell("{} votes {} with {}.", s.name(seat), "yes" if votes > 0 else "no", abs(votes))
         settle(s, sum(s.votes))

@@ -17,8 +17,7 @@ from offworld.core.menu import Menu
 from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Over, Step, Verb
-from offworld.flow import Sealed, Sequence
-from offworld.flow.sealed import Picks
+from offworld.flow import Sealed, Sealing, Sequence
 from offworld.games.colonies.cards import CARDS, NO_CARD
 from offworld.games.colonies.facts import (
     ALL_PLANETS,
@@ -167,8 +166,8 @@ class Fingers(Sealed[ColoniesState]):
     def choosers(self, s: ColoniesState, about: Any) -> Seats:
         return tuple(s.seats)
 
-    def reveal(self, s: ColoniesState, picks: tuple[Picks, ...]) -> None:
-        shown = [pick[0].arg or 0 for pick in picks]
+    def reveal(self, s: ColoniesState, sealing: Sealing) -> None:
+        shown = [pick[0].arg or 0 for pick in sealing.picks]
         s.tell("Fingers shown: {}.", ", ".join(f"{s.name(seat)} {n}" for seat, n in enumerate(shown)))
         single = [n for n in shown if shown.count(n) == 1]
         if single:
@@ -244,7 +243,7 @@ class PickCard(Sealed[ColoniesState]):
     name = "event card"
     rule = "COL-1.5"
     question = "Which of your event cards goes into the deck of the next five years?"
-    opens_later = False
+    opens = False
     verbs = (Verb("give", "{}", over=tuple(range(len(CARDS))), label=lambda s, card: s.cards[card].name, secret=True),)
 
     def choosers(self, s: ColoniesState, about: Any) -> Seats:
@@ -258,8 +257,8 @@ class PickCard(Sealed[ColoniesState]):
     def menu(self, s: ColoniesState, seat: Seat) -> Menu:
         return Menu({"give": tuple(sorted(s.hands[seat]))})
 
-    def reveal(self, s: ColoniesState, picks: tuple[Picks, ...]) -> None:
-        for seat, pick in enumerate(picks):
+    def reveal(self, s: ColoniesState, sealing: Sealing) -> None:
+        for seat, pick in enumerate(sealing.picks):
             card = pick[0].arg
             assert card is not None
             s.hands = changed(s.hands, seat, without(s.hands[seat], card))

@@ -71,7 +71,7 @@ class ClaimLand(Step[MuleState]):
     verbs = (
         on_irata("claim", "Claim the {}"),
         on_board("place", "Put it on {}", rule="MULE-2.2"),
-        Verb("back", "Choose another land", rule="MULE-2.2"),
+        Verb("back", "Choose another land", rule="MULE-2.2", back=True),
     )
 
     def run(self, s: MuleState) -> Seats:

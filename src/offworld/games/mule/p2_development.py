@@ -12,8 +12,7 @@ from offworld.core.ledger import BANK
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
-from offworld.flow import ForEach, Sealed, Sequence
-from offworld.flow.sealed import Picks
+from offworld.flow import ForEach, Sealed, Sealing, Sequence
 from offworld.games.mule.facts import ENERGY, FOOD, MULES
 from offworld.games.mule.p2_actions import take_turn
 from offworld.games.mule.p2_mules import Acting, build_mules
@@ -51,9 +50,9 @@ class OpenPackages(Sealed[MuleState]):
             return refuse("MULE-3.2", "you have no Package left", "go on without")
         return None
 
-    def reveal(self, s: MuleState, picks: tuple[Picks, ...]) -> None:
+    def reveal(self, s: MuleState, sealing: Sealing) -> None:
         for seat in s.seats:
-            if picks[seat] and picks[seat][0].verb == "open_package":
+            if sealing.picks[seat] and sealing.picks[seat][0].verb == "open_package":
                 s.packages = put(s.packages, seat, s.packages[seat] - 1)
                 food, energy = s.facts.package
                 s.transfer(BANK, seat, FOOD, food)

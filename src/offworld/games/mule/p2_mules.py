@@ -113,7 +113,7 @@ class ChooseSecond(Step[MuleState]):
     visible = Visible(public=("seat", "action", "square"))
     verbs = (
         on_board("with_land", "and {}"),
-        Verb("back", "Do something else"),
+        Verb("back", "Do something else", back=True),
     )
 
     def who(self, s: MuleState) -> Seats:
@@ -150,7 +150,7 @@ class FitMule(Step[MuleState]):
     visible = Visible(public=("seat", "action", "square", "other", "good"))
     verbs = (
         Verb("make", "Make {}", over=GOODS, label=lambda s, good: GOOD_NAMES[good]),
-        Verb("back", "Do something else"),
+        Verb("back", "Do something else", back=True),
     )
 
     def who(self, s: MuleState) -> Seats:

@@ -11,7 +11,7 @@ from offworld.core.ledger import BANK
 from offworld.core.menu import Menu
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
-from offworld.flow import Sealed, Sequence
+from offworld.flow import Sealed, Sealing, Sequence
 from offworld.flow.sealed import Picks
 from offworld.games.mule.facts import ENERGY, FOOD, GOOD_NAMES, GOODS
 from offworld.games.mule.p1_expansion import on_board
@@ -73,10 +73,10 @@ class IdleMules(Sealed[MuleState]):
     def complete(self, s: MuleState, seat: Seat, picks: Picks) -> bool:
         return len(picks) == shortage(s, seat)
 
-    def reveal(self, s: MuleState, picks: tuple[Picks, ...]) -> None:
+    def reveal(self, s: MuleState, sealing: Sealing) -> None:
         for seat in s.seats:
             missing = shortage(s, seat)
-            chosen = [move.arg for move in picks[seat]] or burners(s, seat)[:missing]
+            chosen = [move.arg for move in sealing.picks[seat]] or burners(s, seat)[:missing]
             for square in chosen:
                 assert square is not None
                 s.idle[tile_on(s, seat, square)] = 1

@@ -10,8 +10,7 @@ from offworld.core.ledger import BANK
 from offworld.core.move import CHANCE, NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
-from offworld.flow import Sealed
-from offworld.flow.sealed import Picks
+from offworld.flow import Sealed, Sealing
 from offworld.games.mule.facts import FOOD, METEOR_CRATER, RIVER, Effect, ProductionCard
 from offworld.games.mule.lands import lay, lift, remove_mule, value_of
 from offworld.games.mule.p1_expansion import land_name, on_board, on_irata
@@ -207,9 +206,9 @@ class EverybodyIdles(Sealed[MuleState]):
             return refuse("MULE-5.1", "no M.U.L.E. of yours works there this turn", "choose a working M.U.L.E.")
         return None
 
-    def reveal(self, s: MuleState, picks: tuple[Picks, ...]) -> None:
+    def reveal(self, s: MuleState, sealing: Sealing) -> None:
         for seat in s.seats:
-            chosen = [move.arg for move in picks[seat]] or face_up(s, seat)[:1]
+            chosen = [move.arg for move in sealing.picks[seat]] or face_up(s, seat)[:1]
             for square in chosen:
                 assert square is not None
                 s.idle[tile_on(s, seat, square)] = 1

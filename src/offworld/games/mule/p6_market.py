@@ -10,8 +10,7 @@ from __future__ import annotations
 from offworld.core.ledger import BANK
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.step import Verb
-from offworld.flow import ForEach, Sealed
-from offworld.flow.sealed import Picks
+from offworld.flow import ForEach, Sealed, Sealing
 from offworld.games.mule.facts import CRYSTITE, GOOD_NAMES, GOODS, MONEY
 from offworld.games.mule.p4_cards import card_of
 from offworld.games.mule.state import MuleState
@@ -85,9 +84,9 @@ class DeclareRoles(Sealed[MuleState]):
     def choosers(self, s: MuleState, about: object) -> Seats:
         return NOBODY if s.closing else tuple(s.seats)
 
-    def reveal(self, s: MuleState, picks: tuple[Picks, ...]) -> None:
+    def reveal(self, s: MuleState, sealing: Sealing) -> None:
         for seat in s.seats:
-            for move in picks[seat]:
+            for move in sealing.picks[seat]:
                 s.role[seat] = move.arg or OUT
         s.closing = int(not s.trade_possible())
 

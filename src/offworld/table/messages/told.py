@@ -101,6 +101,8 @@ class Entry(Told):
     first: int | None = field(default=None, name="from")
     last: int | None = field(default=None, name="to")
     step: int | None = None
+    back: bool = False
+    """It only leads back to the question before."""
 
 
 class Greyed(Told):
@@ -135,12 +137,14 @@ class View(Told):
     greyed: list[Greyed]
 
 
-class Line(Told, gc=False):
-    """A line of the log or the story, after how many moves; `seat` is who moved, or whom alone it is told."""
+class Line(Told, gc=False, omit_defaults=True):
+    """A line of the log or the story, after how many lines of the viewer's own log; `seat` is who moved, or
+    whom alone it is told. `hidden`: the viewer may not know which move it was."""
 
     ply: int
     seat: int | None
     text: str
+    hidden: bool = False
 
 
 class ChatLine(Told, gc=False):

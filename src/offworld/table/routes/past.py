@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+from offworld.core.journal import move_of
 from offworld.table.api import Call, Endpoint
 from offworld.table.messages import told
 from offworld.table.messages.past import Charts, Replayed
@@ -28,15 +29,16 @@ async def log(call: Call) -> told.LogText:
 async def replay(call: Call) -> Replayed:
     table, viewer = await table_of(call)
     async with table.between_acts():
-        moves, past = moment(table.match).moves, call.site.pasts.of(table.id, table.match)
-        eyes = _eyes(call, viewer, table)
-    ply, count = call.query["ply"], max(1, call.query.get("count", 1))
-    if ply > len(moves):
-        raise Problem(422, f"the log has {len(moves)} moves")
+        now = moment(table.match, call.site.scribe(table).journal(viewer.seat))
+        past, eyes = call.site.pasts.of(table.id, table.match), _eyes(call, viewer, table)
+    ply, count, last = call.query["ply"], max(1, call.query.get("count", 1)), len(now.log)
+    if ply > last:
+        raise Problem(422, f"the log has {last} moves")
     if count > MOST_VIEWS:
         raise Problem(422, f"at most {MOST_VIEWS} positions at a time")
-    views = await asyncio.to_thread(past.views, moves, ply, min(ply + count - 1, len(moves)), eyes)
-    return Replayed(ply=ply, last=len(moves), views=views)
+    plies = [move_of(now.log, n, len(now.moves)) for n in range(ply, min(ply + count, last + 1))]
+    views = await asyncio.to_thread(past.views, now.moves, plies, eyes)
+    return Replayed(ply=ply, last=last, views=views)
 
 
 def _eyes(call: Call, viewer: Viewer, table: Table) -> Eyes:
@@ -47,13 +49,13 @@ def _eyes(call: Call, viewer: Viewer, table: Table) -> Eyes:
         raise Problem(422, "there is no such seat")
     if not table.over and (everything or seat != viewer.seat):
         raise Problem(403, "what others know stays hidden until the game is over", "look with your own eyes")
-    return Eyes(seat, everything)
+    return Eyes(seat, everything, not table.over)
 
 
 async def charts(call: Call) -> Charts:
     table, viewer = await table_of(call)
     async with table.between_acts():
-        now = moment(table.match)
+        now = moment(table.match, call.site.scribe(table).journal(viewer.seat))
     return await asyncio.to_thread(charts_of, now, viewer.seat)
 
 

@@ -91,13 +91,13 @@ async def mine(call: Call) -> told.Mine:
             if viewer is None:
                 raise Problem(401, "this link no longer leads to a seat")
             async with table.lock:
-                cards.append(_table_card(table, viewer))
+                cards.append(_table_card(table, viewer, len(call.site.scribe(table).journal(viewer.seat))))
         except Problem as problem:
             lost.append(told.TableLost(table=seat.table, error=str(problem)))
     return told.Mine(tables=sorted(cards, key=lambda card: (not card.your_turn, -card.updated)), lost=lost)
 
 
-def _table_card(table: Table, viewer: Viewer) -> told.TableCard:
+def _table_card(table: Table, viewer: Viewer, ply: int) -> told.TableCard:
     return told.TableCard(
         table=table.id,
         game=table.match.game.name,
@@ -105,7 +105,7 @@ def _table_card(table: Table, viewer: Viewer) -> told.TableCard:
         seat=viewer.seat,
         your_turn=viewer.seat in table.match.state.to_act,
         updated=table.updated,
-        ply=len(table.match.entries),
+        ply=ply,
         players=[table.name(info.seat) for info in table.seats],
         over=table.over,
         lesson=table.guided,

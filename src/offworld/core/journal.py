@@ -1,0 +1,96 @@
+"""A play as one viewer may tell it: the moves it knows of, in the order in which it learned of them.
+
+The log of a match holds every move. What a viewer's own log holds, and its numbers, depend only on what that
+viewer may know: another seat's choices in a sealed step are no line of it until the step is over.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from offworld.core.move import CHANCE, Move, Seat, Seats
+
+HIDDEN = "chooses in secret"
+"""How a person reads a move that it may know of, but not which it was."""
+
+NOT_YET = (0, 0)
+
+
+class Entry(NamedTuple):
+    """A move that was made, how a person reads it, and who may know of it."""
+
+    seat: Seat
+    move: Move
+    text: str
+    seen: Seats | None
+    """Those who know it as soon as it is made; None: everybody."""
+    told: tuple[int, int]
+    """When the others learn that it was made: after how many moves, and as which of those told then."""
+    opened: bool = False
+    """They learn which it was, too."""
+    fleeting: bool = False
+    """Those who have seen it forget it: see `State.forget`."""
+    reveals: bool = False
+    """It showed somebody something that was hidden."""
+
+    @property
+    def shows(self) -> bool:
+        """Whoever went back to before this move would know more than it knew then."""
+        return self.reveals or self.seat == CHANCE
+
+
+class Told(NamedTuple):
+    """A line of one viewer's log: after how many moves of the match it was known, who moved, the words."""
+
+    after: int
+    seat: Seat
+    text: str
+    hidden: bool = False
+    """The viewer knows only that the seat has moved."""
+
+
+def journal(entries: Sequence[Entry], viewer: Seat | None, over: bool = False, since: int = 0) -> list[Told]:
+    """The log as `viewer` may read it, from the move number `since` on; once the game is over, all of it."""
+    moves = enumerate(entries[since:], start=since + 1)
+    if over:
+        return [Told(n, entry.seat, entry.text) for n, entry in moves]
+    known = sorted(filter(None, (_known(n, entry, viewer) for n, entry in moves)), key=lambda one: one[0])
+    return list(_once((line for _, line in known)))
+
+
+def _known(n: int, entry: Entry, viewer: Seat | None) -> tuple[tuple[int, int], Told] | None:
+    """When and as what the viewer learned of move number `n`, if it did."""
+    if entry.seen is None or viewer in entry.seen:
+        return (n, -1), Told(n, entry.seat, entry.text)
+    if entry.told == NOT_YET:
+        return None
+    words = entry.text if entry.opened else HIDDEN
+    return entry.told, Told(entry.told[0], entry.seat, words, not entry.opened)
+
+
+def _once(lines: Iterable[Told]) -> Iterable[Told]:
+    """A seat that chose in secret did so once, whatever number of moves it took."""
+    for line, same in groupby(lines):
+        yield from (line,) if line.hidden else same
+
+
+def settled(entries: Sequence[Entry], ply: int) -> int:
+    """The last move up to `ply` before which nothing is still to be told: there a journal can be cut."""
+    while ply and (entries[ply - 1].told == NOT_YET or entries[ply - 1].told[0] > ply):
+        ply -= 1
+    return ply
+
+
+def lines_by(lines: Sequence[Told], ply: int) -> int:
+    """How many lines the viewer knew after `ply` moves of the match."""
+    return bisect_right(lines, ply, key=lambda line: line.after)
+
+
+def move_of(lines: Sequence[Told], n: int, last: int) -> int:
+    """After how many moves of the match the viewer knew `n` lines; all of them: now, after the `last` move."""
+    if n >= len(lines):
+        return last
+    return lines[n - 1].after if n else 0
