@@ -15,6 +15,7 @@ from tests.games.mule.given import (
     S,
     acting,
     choose,
+    developing,
     land,
     offered,
     opened,
@@ -127,3 +128,12 @@ def test_mule_0_8_nobody_sells_lands_or_mules() -> None:
     s = opened(acting(), take_turn, Acting(0))
     for verb in ("sell_land", "sell_mule", "trade", "build"):
         assert refused(s, 0, verb, 1).rule
+
+
+def test_mule_3_9_the_table_knows_which_mules_were_bought_this_turn() -> None:
+    """Issue 11, point 15: so that nobody is advised to refit one at once."""
+    s = developing(acting())
+    choose(s, (0, "buy", 6), (0, "make", F))
+    assert s.view(1)["bought"] == [s.tile_at[s.facts.spot(0, 6)]]
+    developing(s)
+    assert s.bought == ()

@@ -217,7 +217,7 @@ def negotiate(table: Sight, menu: Menu) -> Answer:
     for step in sorted(numbers(menu, "adjust"), key=lambda step: table.mine.order.index(step // N_KINDS)):
         partner, kind = divmod(step, N_KINDS)
         gain = step_gain(table, partner, KINDS[kind])
-        options.append((gain, Move("adjust", step), f"With {PLANETS[partner]}: {KINDS[kind].text}."))
+        options.append((gain, Move("adjust", step), f"Over the years this is worth about {gain:.1f} points to me."))
     return best(options)
 
 

@@ -115,7 +115,8 @@ class Settler:
         if fitting["action"] == "move":
             _, best, _ = foreman.best_move(fitting["square"], squares)
         else:
-            best = max(squares, key=lambda other: foreman.best_pair(fitting["square"], other)[0])
+            pairs = foreman.settled(squares) or squares
+            best = max(pairs, key=lambda other: foreman.best_pair(fitting["square"], other)[0])
         return interned("with_land", best), "The two go best together."
 
     def on_make(self, sight: Sight, menu: Menu) -> Answer:

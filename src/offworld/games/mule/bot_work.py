@@ -68,11 +68,11 @@ class Foreman:
         if "buy" in entries:
             yield from self._purchases(args(menu, "buy"))
         elif "move" in entries:
-            yield from self._moves(args(menu, "move"))
+            yield from self._moves(self.settled(args(menu, "move")))
         if "refit" in entries:
-            yield from self._refits(args(menu, "refit"))
+            yield from self._refits(self.settled(args(menu, "refit")))
         if "refit_two" in entries and self.sight.tournament:
-            yield from self._double_refits(args(menu, "refit_two"))
+            yield from self._double_refits(self.settled(args(menu, "refit_two")))
         if "assay" in entries:
             yield from self._assays(args(menu, "assay"))
         if "hunt" in entries:
@@ -118,6 +118,10 @@ class Foreman:
         tried = [(estate.gain(square, good), good) for good in goods if yields[good] >= 0]
         return max(tried, key=lambda one: one[0] * self._lasts(one[1]))
 
+    def settled(self, squares: Iterable[int]) -> list[int]:
+        """Without the M.U.L.E.s bought this turn: nobody buys one to change it at once."""
+        return [square for square in squares if self.estate.tiles[square] not in self.sight.view["bought"]]
+
     def _refits(self, squares: Iterable[int]) -> Iterator[Option]:
         for square in squares:
             income, good = self.estate.best_good(square)
@@ -129,7 +133,7 @@ class Foreman:
         """Two neighbours that change to the same good help each other."""
         cost = self.sight.facts.costs.refit_two
         for square in squares:
-            for other in self.sight.facts.neighbours[square]:
+            for other in self.settled(self.sight.facts.neighbours[square]):
                 if other > square and self.estate.goods[other]:
                     income, good, _ = self.best_pair(square, other, alike=True)
                     if income * self.turns > WORTH_A_REFIT:

@@ -23,6 +23,7 @@ from offworld.games.mule.state import NOWHERE, MuleState
 
 def begin(s: MuleState) -> None:
     s.phase = 2
+    s.bought = ()
     for seat in s.seats:
         s.out[seat] = s.caught[seat] = 0
         s.favour[seat] = talent(s, seat).cheap_outer

@@ -208,6 +208,7 @@ def buy_mule(s: MuleState, env: Fitting, good: int) -> None:
     s.transfer(seat, BANK, MONEY, mule_price(s, seat))
     s.transfer(s.store, seat, MULES, 1)
     s.making[tile] = good
+    s.bought = (*s.bought, tile)
     s.relate(seat, "buys a M.U.L.E. for {}", GOOD_NAMES[good])
     build_mules(s)
 

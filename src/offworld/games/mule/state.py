@@ -93,6 +93,8 @@ class MuleState(Trading):
     """By seat: 1 when it has caught the Wampus this turn."""
     favour: list[int] = public(list)
     """By seat: how many cheaper outer actions its talent still gives this turn."""
+    bought: tuple[int, ...] = public(())
+    """The tiles for which a M.U.L.E. was bought this turn."""
 
     # -- Production
     made: tuple[int, ...] = public(())

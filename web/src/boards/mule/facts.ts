@@ -42,6 +42,7 @@ export interface MuleView extends View {
   out: number[];
   caught: number[];
   favour: number[];
+  bought: number[];
   made: number[];
   price: number[];
 }
