@@ -1,7 +1,8 @@
-"""Checks on states that travel: packed, unpacked, told apart by their keys."""
+"""Checks on what stands outside a game: packed states and their keys, the estimate of who stands how."""
 
 from __future__ import annotations
 
+import math
 import random
 from typing import Any
 
@@ -45,3 +46,15 @@ def keys_tell_what_a_seat_sees(game: Game[Any]) -> None:
                 assert views.setdefault(key, view) == view, f"{play}: {where(s)}: two views of {viewer} with one key"
                 twin = s.sample(viewer, rng)
                 assert twin.key(viewer) == key, f"{play}: {where(s)}: {viewer} is told apart what it cannot tell apart"
+
+
+def progress_shows_no_secret(game: Game[Any]) -> None:
+    """There is a number a seat, and it is the same whatever nobody can see."""
+    for play in plays(game):
+        rng = play.rng()
+        for s in looks(play):
+            what, standing = f"{play}: {where(s)}", game.progress(s)
+            assert len(standing) == s.n_seats, f"{what}: {len(standing)} estimates for {s.n_seats} seats"
+            assert all(math.isfinite(one) for one in standing), f"{what}: {standing}"
+            if s.to_act:
+                assert game.progress(s.sample(None, rng)) == standing, f"{what}: the estimate tells a secret"

@@ -269,3 +269,13 @@ def test_a_state_that_loses_something_on_the_way_is_found() -> None:
             return super(Losing, twin).pack()
 
     fails(checks_travel.states_travel, small_game(Walk(), state=Losing), "not the same after packing")
+
+
+def test_an_estimate_that_tells_a_secret_is_found() -> None:
+    """Issue 12, point 11"""
+
+    def progress(self: Any, s: Table) -> tuple[float, ...]:
+        return tuple(map(float, s.secret))
+
+    game = small_game(Hiding(), believe=believe, progress=progress)
+    fails(checks_travel.progress_shows_no_secret, game, "the estimate tells a secret")

@@ -175,6 +175,13 @@ class Game(Generic[S]):
         """A name for each row of the ledger; where accounts come and go, the game overrides this."""
         return [*(self.seat_name(s, seat) for seat in s.seats), *self.accounts, "bank"]
 
+    def progress(self, s: S) -> tuple[float, ...]:
+        """By seat, how well it stands while the play runs: an estimate from public facts, more is better.
+
+        It is for search, for rewards and to see who runs away. A game that says nothing gives all the same.
+        """
+        return (0.0,) * s.n_seats
+
     def measures(self, s: S) -> Mapping[str, float]:
         """Figures of a finished play that a designer may want to compare, by name."""
         return {}

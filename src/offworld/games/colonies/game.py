@@ -67,6 +67,9 @@ class Colonies(Game[ColoniesState]):
     def winners(self, s: ColoniesState) -> Seats:
         return scoring.winners(s)
 
+    def progress(self, s: ColoniesState) -> tuple[float, ...]:
+        return tuple(float(scoring.prospects(s, seat)) for seat in s.seats)
+
     def measures(self, s: ColoniesState) -> Mapping[str, float]:
         """By planet: its share of the victory, its points, and how many of them its technologies brought."""
         won = self.winners(s)

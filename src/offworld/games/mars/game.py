@@ -6,7 +6,8 @@ from offworld.core.game import Game
 from offworld.core.move import CHANCE, Seat, Seats
 from offworld.flow import Sequence, Until
 from offworld.games.mars.buildings import named, standing
-from offworld.games.mars.facts import BLUEPRINTS, HOME, PACKAGE, RUIN
+from offworld.games.mars.facts import BLUEPRINTS, HOME, PACKAGE, RUIN, WATER
+from offworld.games.mars.goods import total
 from offworld.games.mars.p1_set_up import HomeColumn, lay_out
 from offworld.games.mars.p2_turn import advance, forecast
 from offworld.games.mars.p3_events import event
@@ -28,6 +29,10 @@ turn = Sequence[MarsState](
     logistics,  # MARS-7
     rule="MARS-2",
 )
+
+
+ENOUGH_WATER = 4
+"""Turns of water in store; more is no safer."""
 
 
 class Mars(Game[MarsState]):
@@ -60,6 +65,10 @@ class Mars(Game[MarsState]):
         """MARS-5.0: goods lie in buildings; what was destroyed keeps its empty row."""
         names = ["ruin" if kind == RUIN else named(s, building) for building, kind in enumerate(s.built)]
         return [*(names or [BLUEPRINTS[HOME].name]), "bank"]
+
+    def progress(self, s: MarsState) -> tuple[float, ...]:
+        """The score so far, what makes more of it, and the water without which there will be none."""
+        return (score(s) + len(standing(s)) + min(total(s, WATER), ENOUGH_WATER),) if s.built else (0.0,)
 
     def measures(self, s: MarsState) -> dict[str, float]:
         """How long it lasted, when it was won (of a play that was not, nothing) and how far it came."""

@@ -95,6 +95,10 @@ class Mule(Game[MuleState]):
         won = f"{first} is the First Founder with ${self.scores(s)[s.ranks[0]]}."
         return f"{won} {verdict(s)}" if s.options.tournament else won
 
+    def progress(self, s: MuleState) -> tuple[float, ...]:
+        """Money, and goods at what the Store pays for them today."""
+        return tuple(float(net_worth(s, seat)) for seat in s.seats)
+
     def measures(self, s: MuleState) -> Mapping[str, float]:
         """How the colony did, its band in the Federation's table (the best is the highest), and how even it was."""
         money = [s.money(seat) for seat in s.seats]
