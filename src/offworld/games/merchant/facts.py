@@ -247,6 +247,7 @@ CUP: Final = sum(BONUS_COPIES)
 # -- Rastur (MOV-16.1) -----------------------------------------------------------------------------
 
 RASTUR: Final[dict[str, tuple[int, ...]]] = {name: tuple(values) for name, values in _rastur["sets"].items()}
+ALL_RASTUR: Final = tuple(range(len(RASTUR["fives"])))
 ACTIVE_RANGE: Final = {int(target): (row["low"], row["high"]) for target, row in _rastur["active"].items()}
 TARGETS: Final = tuple(ACTIVE_RANGE)
 

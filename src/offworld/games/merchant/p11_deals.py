@@ -19,6 +19,7 @@ from offworld.games.merchant.facts import (
     IOU,
     KINDS,
     MONEY,
+    MOST_SEATS,
     N_CULTURES,
     N_GEAR,
     RELIC,
@@ -31,10 +32,22 @@ from offworld.games.merchant.state import DEALS, MerchantState
 from offworld.market.deal import Answer, Article, Draft, Terms, things_in
 
 OFFERS_A_TURN = 3
+MOST_MONEY = 50_000
+MOST_MARKERS = 2 * max(HOLDS) + 1
 
-RELICS = Article("relic", "Relic", label=lambda s, relic: f"the {RELIC_NAMES[relic]}")
-IOUS = Article("iou", "IOU", label=lambda s, culture: f"the IOU of the {culture_name(culture)} for ${IOU[culture]}")
+
+def _iou_words(_state: object, culture: int) -> str:
+    return f"the IOU of the {culture_name(culture)} for ${IOU[culture]}"
+
+
+RELICS = Article("relic", "Relic", label=lambda s, relic: f"the {RELIC_NAMES[relic]}", most=len(RELIC_NAMES) - 1)
+IOUS = Article("iou", "IOU", label=_iou_words, most=N_CULTURES - 1)
 COUNTED = (MONEY, *CARGO, *FARE_KINDS, *GEAR_KINDS)
+
+
+def _most(kind: int) -> int:
+    """More than anybody can ever hand over."""
+    return MOST_MONEY if kind == MONEY else MOST_MARKERS
 
 
 def _word(kind: int) -> str:
@@ -46,14 +59,14 @@ class Offer(Draft[MerchantState]):
     """MOV-11.4: the form. Everything is open (MOV-3.2), so it knows what both have and whether it fits."""
 
     rule = "MOV-11.4"
-    articles = (*(Article(_word(kind), KINDS[kind], kind) for kind in COUNTED), RELICS, IOUS)
+    articles = (*(Article(_word(kind), KINDS[kind], kind, most=_most(kind)) for kind in COUNTED), RELICS, IOUS)
 
     def things(self, s: MerchantState, giver: Seat, article: Article, asker: Seat) -> tuple[int, ...]:
         if article is RELICS:
             return tuple([relic for relic in ALL_RELICS if s.relic_at[relic] == giver])
         return tuple([culture for culture in range(N_CULTURES) if s.iou[culture] == giver])
 
-    def may_hand_over(self, s: MerchantState, terms: Terms, asker: Seat) -> Refusal | None:
+    def cannot_hand_over(self, s: MerchantState, terms: Terms, asker: Seat) -> Refusal | None:
         """MOV-3.43: both loads must fit afterwards."""
         twin = s.copy()
         self.swap(twin, terms)
@@ -107,11 +120,22 @@ def partners(s: MerchantState, seat: Seat) -> tuple[Seat, ...]:
     return tuple([other for other in s.seats if other != seat and s.pawn[other] == dot])
 
 
+def seat_name(s: MerchantState, seat: Seat) -> str:
+    return s.name(seat)
+
+
 class DealWithPlayers(Step[MerchantState]):
     """MOV-11.4: whose turn it is may offer a deal where he has landed; it is neither a buy nor a sale."""
 
     verbs: ClassVar[tuple[Verb, ...]] = (
-        Verb("offer", "Offer {} a deal", over=partners, rule="MOV-11.4", label=lambda s, seat: s.name(seat)),
+        Verb(
+            "offer",
+            "Offer {} a deal",
+            over=partners,
+            most=MOST_SEATS - 1,
+            rule="MOV-11.4",
+            label=seat_name,
+        ),
     )
 
     def may_offer(self, s: MerchantState, seat: Seat, partner: Seat) -> Refusal | None:

@@ -17,9 +17,11 @@ from offworld.games.merchant.facts import (
     GEAR_KINDS,
     KINDS,
     N_GEAR,
+    N_RELICS,
     RELIC,
     RELIC_NAMES,
     THING_NAMES,
+    THINGS,
     WIDTH,
     Kind,
     Thing,
@@ -62,14 +64,25 @@ def fare_words(_state: object, kind: Kind) -> str:
     return f"{KINDS[kind]} for ${fare_of(kind)}"
 
 
+def relic_name(_state: object, relic: int) -> str:
+    return RELIC_NAMES[relic]
+
+
 class PickUpAndDrop(Step[MerchantState]):
     """MOV-11.1: before, between or after trades, wherever he has landed."""
 
     verbs: ClassVar[tuple[Verb, ...]] = (
-        Verb("pick_up", "Take on the {}", over=fares_here, rule="MOV-10.3", label=fare_words),
-        Verb("deliver", "Deliver the {}", over=fares_aboard, rule="MOV-10.3", label=fare_words),
-        Verb("take", "Take the {}", over=relics_here, rule="MOV-2.81", label=lambda s, relic: RELIC_NAMES[relic]),
-        Verb("jettison", "Jettison {}", over=load_aboard, rule="MOV-11.3", label=thing_name),
+        Verb("pick_up", "Take on the {}", over=fares_here, most=FARE_KINDS[-1], rule="MOV-10.3", label=fare_words),
+        Verb("deliver", "Deliver the {}", over=fares_aboard, most=FARE_KINDS[-1], rule="MOV-10.3", label=fare_words),
+        Verb(
+            "take",
+            "Take the {}",
+            over=relics_here,
+            most=N_RELICS - 1,
+            rule="MOV-2.81",
+            label=relic_name,
+        ),
+        Verb("jettison", "Jettison {}", over=load_aboard, most=THINGS - 1, rule="MOV-11.3", label=thing_name),
     )
 
     def may_pick_up(self, s: MerchantState, seat: Seat, kind: Kind) -> Refusal | None:

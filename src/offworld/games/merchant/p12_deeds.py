@@ -16,6 +16,7 @@ from offworld.games.merchant.facts import (
     FACTORY_COST,
     FACTORY_GOODS,
     KINDS,
+    N_CULTURES,
     PORT_COMMISSION,
     TINKERERS,
     Culture,
@@ -24,6 +25,7 @@ from offworld.games.merchant.facts import (
 from offworld.games.merchant.p1_map import (
     CITIES_OF,
     DOTS_OF,
+    N_DOTS,
     NAMES,
     ORBIT_AT,
     ORBITS,
@@ -117,8 +119,8 @@ class BuyDeeds(Step[MerchantState]):
     """MOV-12.1: Deeds of this System, from its Culture, while there."""
 
     verbs: ClassVar[tuple[Verb, ...]] = (
-        Verb("port", "Build {}", over=orbits_here, rule="MOV-12.2", label=port_words),
-        Verb("factory", "Build {}", over=cultures_here, rule="MOV-12.3", label=factory_words),
+        Verb("port", "Build {}", over=orbits_here, most=len(ORBITS) - 1, rule="MOV-12.2", label=port_words),
+        Verb("factory", "Build {}", over=cultures_here, most=N_CULTURES - 1, rule="MOV-12.3", label=factory_words),
     )
 
     def may_port(self, s: MerchantState, seat: Seat, orbit: int) -> Refusal | None:
@@ -169,7 +171,7 @@ class FactorySite(Step[MerchantState]):
     rule = "MOV-12.3"
     question = "Where does the Factory stand?"
     forced = True
-    verbs = (Verb("site", "At {}", over=sites, label=dot_name),)
+    verbs = (Verb("site", "At {}", over=sites, most=N_DOTS - 1, label=dot_name),)
 
     def who(self, s: MerchantState) -> Seats:
         return (s.active,)

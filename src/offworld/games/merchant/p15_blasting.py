@@ -5,7 +5,7 @@ from __future__ import annotations
 from offworld.core.fields import put
 from offworld.core.move import Seat, Seats
 from offworld.core.step import Step, Verb, Visible
-from offworld.games.merchant.facts import FORT_PENALTY, MARKER_PENALTY, SHIELD_STRENGTH
+from offworld.games.merchant.facts import FORT_PENALTY, GEAR_COPIES, MARKER_PENALTY, NOVA, SHIELD_STRENGTH
 from offworld.games.merchant.p1_map import NAMES
 from offworld.games.merchant.p6_dots import clear_marker, fort_owner, has_culture, marker_on, shields
 from offworld.games.merchant.p15_contest import (
@@ -73,7 +73,7 @@ class Shot(Step[MerchantState]):
     name = "shot"
     rule = "MOV-15.4"
     question = "Fire at something here?"
-    verbs = (Verb("hold", "Hold your fire"), Verb("shoot", "Fire at {}", over=targets, label=target_name))
+    verbs = (Verb("hold", "Hold your fire"), Verb("shoot", "Fire at {}", over=targets, most=MARKER, label=target_name))
 
     def who(self, s: MerchantState) -> Seats:
         return (s.active,)
@@ -104,7 +104,7 @@ class ChooseNovaBalls(Step[MerchantState]):
     question = "How many Nova Balls do you fire with your Lasers?"
     forced = True
     visible = Visible(public=("attacker", "target"))
-    verbs = (Verb("nova", "Fire {} Nova Balls", over=nova_choices),)
+    verbs = (Verb("nova", "Fire {} Nova Balls", over=nova_choices, most=GEAR_COPIES[NOVA]),)
 
     def who(self, s: MerchantState) -> Seats:
         return (s.env.attacker,)
@@ -132,7 +132,7 @@ class ReturnFire(Step[MerchantState]):
     visible = Visible(public=("attacker", "target", "nova"))
     verbs = (
         Verb("hold_fire", "Hold your fire"),
-        Verb("fire", "Fire back with {} Nova Balls", over=nova_choices),
+        Verb("fire", "Fire back with {} Nova Balls", over=nova_choices, most=GEAR_COPIES[NOVA]),
     )
 
     def who(self, s: MerchantState) -> Seats:

@@ -8,8 +8,8 @@ from offworld.core.fields import put
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
-from offworld.games.merchant.facts import FORT_COST, FORTS
-from offworld.games.merchant.p1_map import BASE_SYSTEM, DOTS_OF, NAMES, SYSTEM, Dot, dot_name
+from offworld.games.merchant.facts import FORT_COST, FORTS, MOST_SEATS
+from offworld.games.merchant.p1_map import BASE_SYSTEM, DOTS_OF, N_DOTS, NAMES, SYSTEM, Dot, dot_name
 from offworld.games.merchant.p6_dots import landable
 from offworld.games.merchant.p12_deeds import NO_CULTURE_HERE, buy_for, price_of, trading_with, why_not_afford
 from offworld.games.merchant.state import NOBODYS, MerchantState
@@ -59,7 +59,7 @@ class FortSite(Step[MerchantState]):
     rule = "MOV-15.12"
     question = "Where does the Fort stand?"
     forced = True
-    verbs = (Verb("site", "At {}", over=fort_sites, label=dot_name),)
+    verbs = (Verb("site", "At {}", over=fort_sites, most=N_DOTS - 1, label=dot_name),)
 
     def who(self, s: MerchantState) -> Seats:
         return (s.active,)
@@ -71,13 +71,25 @@ class FortSite(Step[MerchantState]):
         s.tell("{} builds a Fort at {}", s.name(seat), NAMES[dot])
 
 
+def fort_name(s: MerchantState, fort: int) -> str:
+    return NAMES[s.fort_at[fort]]
+
+
 class LiftFort(Step[MerchantState]):
     """MOV-15.11: with all four out, one is taken back for nothing."""
 
     name = "lift a fort"
     rule = "MOV-15.11"
     question = "All your Forts stand. Which one do you take back?"
-    verbs = (Verb("lift", "The one at {}", over=forts_of, label=lambda s, fort: NAMES[s.fort_at[fort]]),)
+    verbs = (
+        Verb(
+            "lift",
+            "The one at {}",
+            over=forts_of,
+            most=MOST_SEATS * FORTS - 1,
+            label=fort_name,
+        ),
+    )
 
     def who(self, s: MerchantState) -> Seats:
         return (s.active,)

@@ -14,6 +14,7 @@ from offworld.games.merchant.facts import (
     CARGO,
     FARE_KINDS,
     GEAR_KINDS,
+    HOLDS,
     KINDS,
     LASER,
     N_GEAR,
@@ -22,6 +23,7 @@ from offworld.games.merchant.facts import (
     RELIC,
     SHIELD,
     THING_NAMES,
+    THINGS,
     WIDTH,
     Kind,
     Thing,
@@ -34,6 +36,7 @@ from offworld.games.merchant.p11_other_trading import mend_one
 from offworld.games.merchant.state import FIGHTS, SPENT, MerchantState
 
 Hold = tuple[Thing, ...]
+MOST_HOLDS = max(HOLDS)
 DAMAGED = 1000
 """`DAMAGED + kind` stands in a Hold for Equipment that is damaged."""
 
@@ -82,6 +85,14 @@ def hold_name(s: MerchantState, n: int) -> str:
     return " and ".join(f"damaged {KINDS[thing - DAMAGED]}" if thing >= DAMAGED else KINDS[thing] for thing in hold)
 
 
+def _hull(s: MerchantState, _seat: Seat) -> tuple[Thing, ...]:
+    return hull_markers(s, s.env.loser)
+
+
+def _holds(s: MerchantState, _seat: Seat) -> tuple[int, ...]:
+    return holds_to_hit(s, s.env.loser)
+
+
 class ChooseHit(Step[MerchantState]):
     """MOV-15.431: what the winner hits."""
 
@@ -89,8 +100,14 @@ class ChooseHit(Step[MerchantState]):
     rule = "MOV-15.431"
     visible = Visible(public=("winner", "loser"))
     verbs = (
-        Verb("hull", "Destroy {}", over=lambda s, seat: hull_markers(s, s.env.loser), label=thing_name),
-        Verb("hold", "Damage the Hold with {}", over=lambda s, seat: holds_to_hit(s, s.env.loser), label=hold_name),
+        Verb("hull", "Destroy {}", over=_hull, most=THINGS - 1, label=thing_name),
+        Verb(
+            "hold",
+            "Damage the Hold with {}",
+            over=_holds,
+            most=MOST_HOLDS,
+            label=hold_name,
+        ),
     )
 
     def who(self, s: MerchantState) -> Seats:
@@ -144,7 +161,7 @@ class Spoils(Step[MerchantState]):
     verbs = (
         Verb("claim", "Take the Goods"),
         Verb("to_cup", "Let them go into the cup"),
-        Verb("drop", "Make room: throw out {}", over=droppable, label=thing_name),
+        Verb("drop", "Make room: throw out {}", over=droppable, most=THINGS - 1, label=thing_name),
     )
 
     def who(self, s: MerchantState) -> Seats:

@@ -10,8 +10,12 @@ from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
 from offworld.games.merchant.facts import (
     BUILDINGS,
+    CARGO,
     FIREPOWER,
+    GEAR_COPIES,
     KINDS,
+    MOST_SEATS,
+    NOVA,
     REVOLT_COST,
     SWINDLE_COST,
     TINKERERS,
@@ -23,6 +27,7 @@ from offworld.games.merchant.p1_map import ORBIT_AT, ORBITS, ORBITS_OF, PORTS, S
 from offworld.games.merchant.p3_ships import room_for
 from offworld.games.merchant.p6_dots import fort_owner
 from offworld.games.merchant.p9_trading import NO_ROOM, goods_aboard
+from offworld.games.merchant.p11_deals import seat_name
 from offworld.games.merchant.p12_deeds import NO_BUY_LEFT, NO_CULTURE_HERE, TOO_DEAR, buildings, trading_with
 from offworld.games.merchant.p15_contest import (
     RESOLVED,
@@ -119,8 +124,22 @@ class Steal(Step[MerchantState]):
     """MOV-15.5: bought from the Culture; a buy, but without commission (MOV-15.6)."""
 
     verbs: ClassVar[tuple[Verb, ...]] = (
-        Verb("swindle", "Swindle {} for $50", over=pawns_here, rule="MOV-15.53", label=lambda s, seat: s.name(seat)),
-        Verb("revolt", "Stir a revolt against {}", over=buildings_here, rule="MOV-15.54", label=building_name),
+        Verb(
+            "swindle",
+            "Swindle {} for $50",
+            over=pawns_here,
+            most=MOST_SEATS - 1,
+            rule="MOV-15.53",
+            label=seat_name,
+        ),
+        Verb(
+            "revolt",
+            "Stir a revolt against {}",
+            over=buildings_here,
+            most=A_FACTORY,
+            rule="MOV-15.54",
+            label=building_name,
+        ),
     )
 
     def may_swindle(self, s: MerchantState, seat: Seat, victim: Seat) -> Refusal | None:
@@ -168,7 +187,7 @@ class ArmRevolt(Step[MerchantState]):
     question = "How many Nova Balls do you fire? Money makes up the rest."
     forced = True
     visible = Visible(public=("attacker", "target"))
-    verbs = (Verb("nova", "Fire {} Nova Balls", over=revolt_choices),)
+    verbs = (Verb("nova", "Fire {} Nova Balls", over=revolt_choices, most=GEAR_COPIES[NOVA]),)
 
     def who(self, s: MerchantState) -> Seats:
         return (s.env.attacker,)
@@ -181,6 +200,10 @@ class ArmRevolt(Step[MerchantState]):
         contest(s, attack._replace(nova=n))
 
 
+def _loot(s: MerchantState, _seat: Seat) -> tuple[Kind, ...]:
+    return goods_aboard(s, s.env.target)
+
+
 class TakeGoods(Step[MerchantState]):
     """MOV-15.53, MOV-S4: the winner of a swindle takes one Goods or Factory Goods."""
 
@@ -189,7 +212,7 @@ class TakeGoods(Step[MerchantState]):
     question = "Which Goods do you take?"
     forced = True
     visible = Visible(public=("attacker", "target"))
-    verbs = (Verb("goods", "Take {}", over=lambda s, seat: goods_aboard(s, s.env.target), label=thing_name),)
+    verbs = (Verb("goods", "Take {}", over=_loot, most=CARGO[-1], label=thing_name),)
 
     def who(self, s: MerchantState) -> Seats:
         return (s.env.attacker,)

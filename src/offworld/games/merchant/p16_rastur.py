@@ -5,7 +5,8 @@ from __future__ import annotations
 from offworld.core.fields import put
 from offworld.core.move import CHANCE, Seat, Seats
 from offworld.core.step import Step, Verb
-from offworld.games.merchant.p1_map import BOXES, CITIES, NAMES, ORBITS, Dot, dot_name
+from offworld.games.merchant.facts import ALL_RASTUR
+from offworld.games.merchant.p1_map import BOXES, CITIES, N_DOTS, NAMES, ORBITS, Dot, dot_name
 from offworld.games.merchant.p6_dots import is_spaceport
 from offworld.games.merchant.state import ACTIVE, IN_RESERVE, IN_TRANSIT, MerchantState
 
@@ -47,7 +48,7 @@ class DrawRastur(Step[MerchantState]):
         Verb(
             "rastur",
             "draws a Rastur of {}",
-            over=lambda s, seat: tuple(range(len(s.rastur))),
+            over=ALL_RASTUR,
             label=lambda s, marker: str(s.rastur_values[marker]),
             weights=draw_odds,
         ),
@@ -85,7 +86,7 @@ class PlaceRastur(Step[MerchantState]):
 
     name = "place Rastur"
     rule = "MOV-16.23"
-    verbs = (Verb("site", "Put it on {}", over=sites, label=dot_name),)
+    verbs = (Verb("site", "Put it on {}", over=sites, most=N_DOTS - 1, label=dot_name),)
 
     def who(self, s: MerchantState) -> Seats:
         return (s.active,)

@@ -21,6 +21,7 @@ from offworld.games.merchant.facts import (
     GOODS,
     GOODS_COPIES,
     MERCHANTS,
+    MOST_SEATS,
     N_CULTURES,
     N_GEAR,
     N_RELICS,
@@ -99,16 +100,20 @@ def draw_first_markers(s: MerchantState) -> None:
         draw(s, FIRST_DRAW)
 
 
+def seats(s: MerchantState, _seat: Seat) -> tuple[Seat, ...]:
+    return tuple(s.seats)
+
+
+def seat_number(_state: object, seat: Seat) -> str:
+    return str(seat + 1)
+
+
 class WhoIsFirst(Step[MerchantState]):
     """MOV-4.2: who chooses a species first and plays first; play goes to the left."""
 
     name = "who is first"
     rule = "MOV-4.2"
-    verbs = (
-        Verb(
-            "first", "lets seat {} play first", over=lambda s, seat: tuple(s.seats), label=lambda s, seat: str(seat + 1)
-        ),
-    )
+    verbs = (Verb("first", "lets seat {} play first", over=seats, most=MOST_SEATS - 1, label=seat_number),)
 
     def who(self, s: MerchantState) -> Seats:
         if s.n_seats == 1 and not s.order:
@@ -123,13 +128,25 @@ def free_species(s: MerchantState, _seat: Seat) -> tuple[int, ...]:
     return tuple([species for species in range(len(MERCHANTS)) if species not in s.species])
 
 
+def merchant_name(_state: object, species: int) -> str:
+    return MERCHANTS[species]
+
+
 class ChooseSpecies(Step[MerchantState]):
     """MOV-4.2: in the order of play, from those left; or chance deals them."""
 
     name = "species"
     rule = "MOV-4.2"
     question = "Whose merchant are you?"
-    verbs = (Verb("species", "the {}s' merchant", over=free_species, label=lambda s, species: MERCHANTS[species]),)
+    verbs = (
+        Verb(
+            "species",
+            "the {}s' merchant",
+            over=free_species,
+            most=len(MERCHANTS) - 1,
+            label=lambda s, species: MERCHANTS[species],
+        ),
+    )
 
     def who(self, s: MerchantState) -> Seats:
         return (CHANCE,) if s.options.species == "random" else (s.env,)

@@ -9,7 +9,7 @@ from offworld.core.move import CHANCE, NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.games.merchant.facts import AUTO_PILOT_SHOWS, DICE, JUMP_START, LATE_FROM, MULLIGAN
-from offworld.games.merchant.p1_map import GRAPH, NAMES, Dot, dot_name
+from offworld.games.merchant.p1_map import GRAPH, N_DOTS, NAMES, Dot, dot_name
 from offworld.games.merchant.p5_paths import (
     first_dots,
     jump_cost,
@@ -46,8 +46,8 @@ class Start(Switches):
     question = "Stay, or where do you fly first?"
     verbs: ClassVar[tuple[Verb, ...]] = (
         Verb("stay", "Stay here", rule="MOV-4.4"),
-        Verb("first", "Fly first to {}", over=first_dots, label=dot_name),
-        Verb("jump", "Jump first to {}", over=gates_to_declare, rule="MOV-6.52", label=dot_name),
+        Verb("first", "Fly first to {}", over=first_dots, most=N_DOTS - 1, label=dot_name),
+        Verb("jump", "Jump first to {}", over=gates_to_declare, most=N_DOTS - 1, rule="MOV-6.52", label=dot_name),
         *Switches.verbs,
     )
 
@@ -131,7 +131,7 @@ class Mulligan(Step[MerchantState]):
     name = "mulligan"
     rule = "MOV-8.44"
     question = "Roll one die again?"
-    verbs = (Verb("keep", "Keep the roll"), Verb("reroll", "Roll the {} again", over=rolled))
+    verbs = (Verb("keep", "Keep the roll"), Verb("reroll", "Roll the {} again", over=rolled, most=6))
 
     def who(self, s: MerchantState) -> Seats:
         return (s.active,) if s.moved and s.owns(s.active, MULLIGAN) else NOBODY
@@ -168,8 +168,8 @@ class Flight(Step[MerchantState]):
     name = "flight"
     rule = "MOV-5.2"
     verbs = (
-        Verb("pilot", "Take {} as your Pilot Number", over=numbers_to_choose, rule="MOV-6.41"),
-        Verb("to", "Fly to {}", over=dots_to_choose, label=dot_name),
+        Verb("pilot", "Take {} as your Pilot Number", over=numbers_to_choose, most=6, rule="MOV-6.41"),
+        Verb("to", "Fly to {}", over=dots_to_choose, most=N_DOTS - 1, label=dot_name),
         Verb("stop", "Stop here", rule="MOV-5.23"),
     )
 

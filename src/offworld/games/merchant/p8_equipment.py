@@ -68,11 +68,22 @@ def switches(s: MerchantState, seat: Seat) -> tuple[int, ...]:
     return tuple(aboard)
 
 
+def switch_words(_state: object, switch: int) -> str:
+    return SWITCH_WORDS[switch]
+
+
 class Switches(Step[MerchantState]):
     """MOV-8.23, MOV-8.42, MOV-8.47: Drives off, Auto Pilot on, Gates locked; each for the whole turn."""
 
     verbs: ClassVar[tuple[Verb, ...]] = (
-        Verb("switch", "{}", over=switches, rule="MOV-8.23", label=lambda s, n: SWITCH_WORDS[n]),
+        Verb(
+            "switch",
+            "{}",
+            over=switches,
+            most=len(SWITCH_WORDS) - 1,
+            rule="MOV-8.23",
+            label=switch_words,
+        ),
     )
 
     def may_switch(self, s: MerchantState, seat: Seat, n: int) -> Refusal | None:

@@ -28,6 +28,7 @@ from offworld.games.merchant.facts import (
     SHIPS,
     SHIPS_SOLD,
     THING_NAMES,
+    THINGS,
     TINKERERS,
     WANTED,
     WEAPONS,
@@ -134,11 +135,11 @@ class TradeWithCulture(Step[MerchantState]):
     """MOV-9: one transaction at a time, in any order."""
 
     verbs: ClassVar[tuple[Verb, ...]] = (
-        Verb("sell", "Sell {}", over=goods_aboard, rule="MOV-9.31", label=_sale),
+        Verb("sell", "Sell {}", over=goods_aboard, most=CARGO[-1], rule="MOV-9.31", label=_sale),
         Verb("barter_iou", "Barter the IOU of this Culture", rule="MOV-9.321"),
-        Verb("barter", "Barter {}", over=equipment_aboard, rule="MOV-9.322", label=_barter),
-        Verb("buy", "Buy {}", over=on_sale, rule="MOV-9.2", label=_bargain),
-        Verb("ship", "Take the {}", over=ships_to_buy, rule="MOV-3.4", label=_trade_up),
+        Verb("barter", "Barter {}", over=equipment_aboard, most=THINGS - 1, rule="MOV-9.322", label=_barter),
+        Verb("buy", "Buy {}", over=on_sale, most=THINGS - 1, rule="MOV-9.2", label=_bargain),
+        Verb("ship", "Take the {}", over=ships_to_buy, most=ALL_SHIPS[-1], rule="MOV-3.4", label=_trade_up),
     )
 
     # -- selling and bartering ---------------------------------------------------------------------
