@@ -109,7 +109,8 @@ class Draft(Step[D]):
     verbs: ClassVar[tuple[Verb, ...]] = (Verb("send", "Send the offer"), Verb("cancel", "Let it be"))
     most_edits: ClassVar[int] = 12
     most_counters: ClassVar[int] = 2
-    answer: Answer[D]
+    answer: ClassVar[Answer[Any]]
+    """The step that the partner answers in; set by it."""
 
     def __init_subclass__(cls) -> None:
         lines = [line for article in cls.articles for line in (_line(cls, GIVE, article), _line(cls, WANT, article))]
@@ -277,7 +278,7 @@ class Answer(Step[D]):
     def __init__(self, draft: Draft[D]) -> None:
         self.draft = draft
         self.rule = draft.rule
-        draft.answer = self
+        type(draft).answer = self
 
     def who(self, s: D) -> Seats:
         return (s.env.partner,)

@@ -1,0 +1,38 @@
+"""Verbs over what every step of this game knows: plots and cards of one's own, the seats."""
+
+from __future__ import annotations
+
+from offworld.core.move import Seat
+from offworld.core.step import Verb
+from offworld.games.rigs.facts import N_CARDS, N_PLOTS, SEAT_NAMES, card_name, plot_name
+from offworld.games.rigs.state import RigsState
+
+LAST_PLOT, LAST_CARD, LAST_SEAT = N_PLOTS - 1, N_CARDS - 1, len(SEAT_NAMES) - 1
+
+
+def own_plots(s: RigsState, seat: Seat) -> tuple[int, ...]:
+    return tuple(s.lands(seat))
+
+
+def own_cards(s: RigsState, seat: Seat) -> tuple[int, ...]:
+    return s.hands[seat] if seat >= 0 else ()
+
+
+def all_seats(s: RigsState, _seat: Seat) -> tuple[int, ...]:
+    return tuple(s.seats)
+
+
+def seat_name(_s: RigsState, seat: Seat) -> str:
+    return SEAT_NAMES[seat]
+
+
+def plot_verb(name: str, text: str, rule: str = "") -> Verb:
+    return Verb(name, text, over=own_plots, most=LAST_PLOT, rule=rule, label=plot_name)
+
+
+def card_verb(name: str, text: str, rule: str = "") -> Verb:
+    return Verb(name, text, over=own_cards, most=LAST_CARD, rule=rule, label=card_name)
+
+
+def seat_verb(name: str, text: str, rule: str = "") -> Verb:
+    return Verb(name, text, over=all_seats, most=LAST_SEAT, rule=rule, label=seat_name)

@@ -1,0 +1,120 @@
+"""R.I.G.S.: its title page and its contents page."""
+
+from __future__ import annotations
+
+from offworld.core.game import Deadline, Game, StandingOrder
+from offworld.core.menu import Menu, Random
+from offworld.core.move import Move, Seat, Seats
+from offworld.core.options import Options
+from offworld.core.rulebook import Rule, Rulebook
+from offworld.core.view import View
+from offworld.flow import Sequence, Until
+from offworld.games.reading import box_of, rulebook
+from offworld.games.rigs import beliefs, defaults
+from offworld.games.rigs import options as option_rules
+from offworld.games.rigs.facts import (
+    CARDS,
+    CREDITS,
+    DISASTERS,
+    IDENTITY_THEFT,
+    KINDS,
+    NOBODY_HAS,
+    PACKAGE,
+    PHASES,
+    PRODUCTION,
+    SEAT_NAMES,
+)
+from offworld.games.rigs.karma import add_to_hand
+from offworld.games.rigs.options import RigsOptions
+from offworld.games.rigs.p2_setup import lay_out, setup
+from offworld.games.rigs.p3_grant import open_grant
+from offworld.games.rigs.p3_leader import find_leader
+from offworld.games.rigs.p3_player import player_phase
+from offworld.games.rigs.p4_disaster import disaster
+from offworld.games.rigs.p5_production import production
+from offworld.games.rigs.p6_market import market
+from offworld.games.rigs.p10_end import valuation, winners, worth
+from offworld.games.rigs.state import ACCOUNTS, RigsState
+
+
+def new_round(s: RigsState) -> None:
+    """RIGS-2.5; R48: what was laid aside goes to its hand, where everybody knows it."""
+    s.turn += 1
+    s.banned = 0
+    s.tell("Round {} begins.", s.turn)
+    if s.aside != NOBODY_HAS:
+        add_to_hand(s, s.aside, IDENTITY_THEFT, known_to=(1 << s.n_seats) - 1)
+        s.aside = NOBODY_HAS
+
+
+def all_rounds_played(s: RigsState) -> bool:
+    return s.turn >= s.options.rounds
+
+
+round_ = Sequence(
+    "round", new_round, open_grant, find_leader, player_phase, disaster, production, market, rule="RIGS-2.5"
+)
+
+
+def whole_rulebook() -> Rulebook:
+    """The rules, and every card as a rule of its own: `RIGS-K01`, `RIGS-D1`."""
+    cards = [Rule(f"RIGS-{card.id}", card.name, card.text) for card in DISASTERS]
+    cards += [Rule(f"RIGS-{card.id}", card.name, card.text) for card in CARDS]
+    return Rulebook({**rulebook(PACKAGE).rules, **{rule.id: rule for rule in cards}})
+
+
+class Rigs(Game[RigsState]):
+    name = "rigs"
+    title = "R.I.G.S."
+    summary = (
+        "Settle a harsh world with temperamental machines: place them, power them, survive disasters, play Karma into"
+        " each other's plans, and deal in everything."
+    )
+    seats = range(2, len(SEAT_NAMES) + 1)
+    minutes = 120
+    turn_name = "round"
+    options = RigsOptions
+    state = RigsState
+    accounts = ACCOUNTS
+    rules = whole_rulebook()
+    box = box_of(PACKAGE)
+    contents = Sequence(
+        "game", setup, Until("rounds", all_rounds_played, round_, rule="RIGS-2.5"), valuation, rule="RIGS-2.5"
+    )
+    end_rule = "RIGS-10.7"
+    money = KINDS[CREDITS]
+    production = frozenset({PHASES[PRODUCTION]})
+
+    def check(self, seats: int, options: Options) -> None:
+        assert isinstance(options, RigsOptions)
+        option_rules.check(options)
+
+    def set_up(self, s: RigsState) -> None:
+        lay_out(s)
+
+    def scores(self, s: RigsState) -> tuple[int, ...]:
+        return tuple(worth(s, seat).total for seat in s.seats)
+
+    def winners(self, s: RigsState) -> Seats:
+        return winners(s)
+
+    def believe(self, s: RigsState, seat: Seat | None, rng: Random) -> None:
+        beliefs.believe(s, seat, rng)
+
+    def default_move(self, view: View, menu: Menu) -> Move | None:
+        return defaults.default_move(view, menu)
+
+    def standing(self, view: View, menu: Menu, orders: tuple[StandingOrder, ...]) -> tuple[Move, ...]:
+        return defaults.standing(menu, orders)
+
+    def deadline(self, s: RigsState) -> Deadline | None:
+        return defaults.deadline(s)
+
+    def occasion(self, s: RigsState) -> str:
+        return PHASES[s.phase]
+
+    def seat_name(self, s: RigsState, seat: Seat) -> str:
+        return s.name(seat) if seat >= 0 else super().seat_name(s, seat)
+
+
+GAME = Rigs()

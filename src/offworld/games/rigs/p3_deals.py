@@ -1,0 +1,239 @@
+"""Deals (RIGS-8, R26 to R31): anything for anything between two players, with a promise if they like.
+
+In the player phase Credits, resources, RIGS from the warehouse and whole plots change hands; in Zero Hour only stored
+resources and Credits. What a partner has in his purse is secret: one may ask for any sum.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple
+
+from offworld.core.move import Seat, Seats
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.step import Step, Verb, Visible
+from offworld.games.rigs.choices import LAST_PLOT, LAST_SEAT, seat_name
+from offworld.games.rigs.facts import (
+    CREDITS,
+    MOST_ASKED,
+    NAMES,
+    PLAYER,
+    RESOURCES,
+    RIGS,
+    SEAT_NAMES,
+    plot_name,
+)
+from offworld.games.rigs.p9_sabotage import hand_plot
+from offworld.games.rigs.state import PEACE, PROMISES, REPAY_NOTE, TRIBUTE, Promise, RigsState
+from offworld.market.deal import Answer, Article, Draft, Terms
+
+YOURSELF = refuse("RIGS-8.1", "a deal needs two", "choose another player")
+NO_OFFERS_LEFT = refuse("RIGS-8.2", "you have made all your offers of this phase", "wait for the next phase")
+
+
+def may_offer(s: RigsState, seat: Seat, partner: Seat) -> Refusal | None:
+    """R29."""
+    if seat == partner:
+        return YOURSELF
+    return None if s.offers_left[seat] > 0 else NO_OFFERS_LEFT
+
+
+NOTE_IN = refuse("RIGS-8.3", "there is a promise in this offer", "take it out first")
+NO_NOTE = refuse("RIGS-8.3", "there is no promise in this offer", "add one if you like")
+NO_LATER = refuse("RIGS-8.3", "no round is left in which it could be kept", "deal without a promise")
+NOTES_OFF = refuse("RIGS-8.3", "this table deals without promises", "say it in words")
+ENOUGH = refuse("RIGS-8.2", "the form has been changed often enough", "send it, or let it be")
+
+
+MOST_CREDITS = 99_999
+
+
+class OfferForm(Draft[RigsState]):
+    """RIGS-8.2: what is given and what is wanted."""
+
+    rule = "RIGS-8.2"
+    articles = (
+        Article("credits", "Credits", CREDITS, most=MOST_CREDITS),
+        *[Article(NAMES[resource].lower(), NAMES[resource], resource) for resource in RESOURCES],
+        Article("rigs", "RIGS", RIGS),
+        Article("plot", "plot", label=plot_name, most=LAST_PLOT),
+    )
+    more_verbs = (
+        Verb("note", "Add a promise", rule="RIGS-8.3"),
+        Verb("no_note", "Take the promise out", rule="RIGS-8.3"),
+    )
+
+    def most(self, s: RigsState, giver: Seat, article: Article, asker: Seat) -> int:
+        if article.kind == RIGS and s.phase != PLAYER:
+            return 0
+        if article.kind == CREDITS and giver != asker and not s.options.open_purses:
+            return MOST_ASKED
+        return s.has(giver, article.kind)
+
+    def things(self, s: RigsState, giver: Seat, article: Article, asker: Seat) -> tuple[int, ...]:
+        return tuple(s.lands(giver)) if s.phase == PLAYER else ()
+
+    def hand_over(self, s: RigsState, article: Article, thing: int, giver: Seat, taker: Seat) -> None:
+        hand_plot(s, thing, taker)
+
+    def send(self, s: RigsState, seat: Seat) -> None:
+        if s.options.pace == "open":
+            s.stir(s.env.partner)
+        super().send(s, seat)
+
+    def struck(self, s: RigsState, terms: Terms) -> None:
+        for seat in (terms.seat, terms.partner):
+            s.stir(seat)
+        if terms.rider:
+            kind, debtor, item, n, until = terms.rider
+            creditor = terms.partner if debtor == terms.seat else terms.seat
+            s.notes = (*s.notes, Promise(kind, debtor, creditor, item, n, until))
+
+    # -- promises ----------------------------------------------------------------------------
+
+    def may_note(self, s: RigsState, seat: Seat) -> Refusal | None:
+        if not s.options.notes:
+            return NOTES_OFF
+        if s.env.rider:
+            return NOTE_IN
+        if s.env.edits >= self.most_edits:
+            return ENOUGH
+        return NO_LATER if s.turn >= s.options.rounds else None
+
+    def may_no_note(self, s: RigsState, seat: Seat) -> Refusal | None:
+        if not s.env.rider:
+            return NO_NOTE
+        return ENOUGH if s.env.edits >= self.most_edits else None
+
+    def note(self, s: RigsState, seat: Seat) -> None:
+        s.ask(ASK_KIND, Writing(seat, s.env.partner))
+
+    def no_note(self, s: RigsState, seat: Seat) -> None:
+        s.become(s.env._replace(rider=(), edits=s.env.edits + 1))
+
+    def rider_words(self, s: RigsState, terms: Terms) -> str:
+        return f"; {promise_words(terms.rider)}" if terms.rider else ""
+
+
+def promise_words(rider: tuple[int, ...]) -> str:
+    kind, debtor, item, n, until = rider
+    what = f"{n} {NAMES[item]}"
+    return {
+        REPAY_NOTE: f"{SEAT_NAMES[debtor]} promises {what} in round {until}",
+        TRIBUTE: f"{SEAT_NAMES[debtor]} promises {what} each round until round {until}",
+        PEACE: f"{SEAT_NAMES[debtor]} promises peace until round {until}",
+    }[kind]
+
+
+FORM = OfferForm()
+ANSWER = Answer(FORM)
+
+
+# -- writing a promise, question by question -----------------------------------------------------
+
+
+class Writing(NamedTuple):
+    """Who writes a promise into an offer to whom, and the answers so far: kind, debtor, item, number."""
+
+    seat: Seat
+    partner: Seat
+    answers: tuple[int, ...] = ()
+
+
+ITEMS = (CREDITS, *RESOURCES)
+MOST_PROMISED = 5
+
+
+BACK = Verb("back", "No promise after all")
+
+
+class NoteQuestion(Step[RigsState]):
+    """R27: one question of a promise; `back` leaves it out after all."""
+
+    rule = "RIGS-8.3"
+    verbs: ClassVar[tuple[Verb, ...]] = (BACK,)
+    visible = Visible(public=("seat", "partner", "answers"))
+
+    def who(self, s: RigsState) -> Seats:
+        return (s.env.seat,)
+
+    def answered(self, s: RigsState, answer: int, then: NoteQuestion) -> None:
+        env: Writing = s.env
+        s.done()
+        s.ask(then, env._replace(answers=(*env.answers, answer)))
+
+    def back(self, s: RigsState, seat: Seat) -> None:
+        s.done()
+        s.become(s.env._replace(edits=s.env.edits + 1))
+
+
+KIND_WORDS = ("to pay once, in a certain round", "to pay in every round, until a certain one", "to keep the peace")
+
+
+class AskKind(NoteQuestion):
+    name = "promise"
+    question = "What kind of promise?"
+    verbs = (Verb("promise", "A promise {}", over=PROMISES, label=lambda s, kind: KIND_WORDS[kind]), BACK)
+
+    def promise(self, s: RigsState, seat: Seat, kind: int) -> None:
+        self.answered(s, kind, ASK_DEBTOR)
+
+
+class AskDebtor(NoteQuestion):
+    name = "debtor"
+    question = "Who makes the promise?"
+    verbs = (
+        Verb(
+            "owed_by",
+            "{}",
+            over=lambda s, _: (s.env.seat, s.env.partner),
+            most=LAST_SEAT,
+            label=seat_name,
+        ),
+        BACK,
+    )
+
+    def owed_by(self, s: RigsState, seat: Seat, debtor: Seat) -> None:
+        if s.env.answers[0] == PEACE:
+            s.become(s.env._replace(answers=(PEACE, debtor, CREDITS)))
+            self.answered(s, 0, ASK_ROUND)
+        else:
+            self.answered(s, debtor, ASK_ITEM)
+
+
+class AskItem(NoteQuestion):
+    name = "promised item"
+    question = "What is promised?"
+    verbs = (Verb("item", "{}", over=ITEMS, label=lambda s, item: NAMES[item]), BACK)
+
+    def item(self, s: RigsState, seat: Seat, item: int) -> None:
+        self.answered(s, item, ASK_NUMBER)
+
+
+class AskNumber(NoteQuestion):
+    name = "promised number"
+    question = "How many?"
+    verbs = (Verb("amount", "{} of it", over=tuple(range(1, MOST_PROMISED + 1))), BACK)
+
+    def amount(self, s: RigsState, seat: Seat, n: int) -> None:
+        self.answered(s, n, ASK_ROUND)
+
+
+def later_rounds(s: RigsState, _seat: Seat) -> tuple[int, ...]:
+    return tuple(range(s.turn + 1, s.options.rounds + 1))
+
+
+class AskRound(NoteQuestion):
+    name = "promised round"
+    question = "In or until which round?"
+    verbs = (
+        Verb("by_round", "Round {}", over=later_rounds, most=lambda s: s.options.rounds),
+        BACK,
+    )
+
+    def by_round(self, s: RigsState, seat: Seat, until: int) -> None:
+        answers = s.env.answers
+        s.done()
+        s.become(s.env._replace(rider=(*answers, until), edits=s.env.edits + 1))
+
+
+ASK_KIND, ASK_DEBTOR, ASK_ITEM, ASK_NUMBER, ASK_ROUND = AskKind(), AskDebtor(), AskItem(), AskNumber(), AskRound()

@@ -1,0 +1,294 @@
+"""RIGS and surveys in the player phase (RIGS-1.1 to 1.4): build, place, withdraw, move, reconfigure, survey."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from offworld.core.ledger import BANK
+from offworld.core.move import CHANCE, Seat, Seats
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.step import Step, Verb, Visible
+from offworld.games.rigs.choices import plot_verb
+from offworld.games.rigs.facts import (
+    BUILD_METAL,
+    METAL,
+    MOST_RIGS,
+    MOVE_SUPPLIES,
+    NAMES,
+    RESOURCES,
+    RIGS,
+    SUPPLIES,
+    SURVEY_SUPPLIES,
+    SURVEYS,
+    UNSURVEYED,
+    YIELDS,
+    plot_name,
+    resource_name,
+)
+from offworld.games.rigs.losing import WAREHOUSE, lift
+from offworld.games.rigs.state import RigsState
+
+NO_METAL = refuse("RIGS-1.3", "a RIGS costs 2 Metal", "make or trade for Metal")
+NO_TOKENS = refuse("RIGS-1.3", "all 70 RIGS are in play", "wait until some are lost")
+NO_RIGS = refuse("RIGS-1.2", "there is no RIGS in your warehouse", "build one or withdraw one")
+NO_SUPPLIES = refuse("RIGS-1.2", "each move of a RIGS costs 1 Supplies", "make or borrow Supplies")
+NOT_YOURS = refuse("RIGS-1.1", "that plot is not yours", "choose one of your own")
+FULL = refuse("RIGS-1.1", "all spots of the resource it works are taken", "choose a plot with a free spot")
+EMPTY = refuse("RIGS-1.2", "no RIGS stands there", "choose a plot with RIGS")
+NOWHERE = refuse("RIGS-1.2", "none of your other plots has a free spot", "withdraw it instead")
+SAME_PLOT = refuse("RIGS-1.1", "RIGS on one plot work one resource", "reconfigure the whole plot")
+NO_SPOT = refuse("RIGS-1.1", "that plot has no spot for it", "choose another resource")
+SAME_WORK = refuse("RIGS-1.1", "it works that already", "choose another resource")
+DEAR = refuse("RIGS-1.2", "each RIGS on the plot costs 1 Supplies", "withdraw some first")
+SURVEYED = refuse("RIGS-1.4", "that plot has its survey", "survey another one")
+NO_SURVEY_SUPPLIES = refuse("RIGS-1.4", "a survey costs 1 Supplies", "make or borrow Supplies")
+
+
+# -- predicates ----------------------------------------------------------------------------------
+
+
+def may_build(s: RigsState, seat: Seat) -> Refusal | None:
+    if s.has(seat, METAL) < BUILD_METAL:
+        return NO_METAL
+    return NO_TOKENS if s.in_use(RIGS) >= MOST_RIGS else None
+
+
+def has_room(s: RigsState, plot: int) -> bool:
+    """RIGS-1.1: whether one more RIGS fits, without mixing."""
+    n = s.rigs[plot]
+    return n < s.spots(plot, s.working[plot]) if n else True
+
+
+def may_place(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
+    if s.owner[plot] != seat:
+        return NOT_YOURS
+    if not s.has(seat, RIGS):
+        return NO_RIGS
+    if s.has(seat, SUPPLIES) < MOVE_SUPPLIES:
+        return NO_SUPPLIES
+    return None if has_room(s, plot) else FULL
+
+
+def may_withdraw(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
+    if s.owner[plot] != seat:
+        return NOT_YOURS
+    if not s.rigs[plot]:
+        return EMPTY
+    return NO_SUPPLIES if s.has(seat, SUPPLIES) < MOVE_SUPPLIES else None
+
+
+def may_move(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
+    if why := may_withdraw(s, seat, plot):
+        return why
+    others = [other for other in s.lands(seat) if other != plot]
+    return None if any(has_room(s, other) for other in others) else NOWHERE
+
+
+def may_reconfigure(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
+    if s.owner[plot] != seat:
+        return NOT_YOURS
+    if not s.rigs[plot]:
+        return EMPTY
+    return DEAR if s.has(seat, SUPPLIES) < s.rigs[plot] * MOVE_SUPPLIES else None
+
+
+def may_survey(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
+    if s.owner[plot] != seat:
+        return NOT_YOURS
+    if s.survey[plot] != UNSURVEYED:
+        return SURVEYED
+    return NO_SURVEY_SUPPLIES if s.has(seat, SUPPLIES) < SURVEY_SUPPLIES else None
+
+
+# -- what happens --------------------------------------------------------------------------------
+
+
+def build(s: RigsState, seat: Seat) -> None:
+    """RIGS-1.3: into the warehouse."""
+    s.transfer(seat, BANK, METAL, BUILD_METAL)
+    s.transfer(BANK, seat, RIGS, 1)
+    s.tell("{} builds a RIGS.", s.name(seat))
+
+
+def put_on_plot(s: RigsState, plot: int, resource: int) -> None:
+    """A RIGS takes a spot; where it came from is the caller's."""
+    s.rigs[plot] += 1
+    s.working[plot] = resource
+
+
+def withdraw(s: RigsState, seat: Seat, plot: int) -> None:
+    s.transfer(seat, BANK, SUPPLIES, MOVE_SUPPLIES)
+    lift(s, plot)
+    s.transfer(s.field, seat, RIGS, 1)
+    s.tell("{} withdraws a RIGS from {}.", s.name(seat), plot_name(s, plot))
+
+
+def land(s: RigsState, seat: Seat, source: int, plot: int, resource: int) -> None:
+    """RIGS-1.2: from the warehouse or from another plot onto a free spot."""
+    s.transfer(seat, BANK, SUPPLIES, MOVE_SUPPLIES)
+    if source == WAREHOUSE:
+        s.transfer(seat, s.field, RIGS, 1)
+    else:
+        lift(s, source)
+    put_on_plot(s, plot, resource)
+    s.tell("{} sets a RIGS to {} on {}.", s.name(seat), NAMES[resource], plot_name(s, plot))
+
+
+def reconfigure(s: RigsState, seat: Seat, plot: int, resource: int) -> None:
+    """R4: all RIGS of a plot at once; those that find no spot go home."""
+    n = s.rigs[plot]
+    s.transfer(seat, BANK, SUPPLIES, n * MOVE_SUPPLIES)
+    stay = min(n, s.spots(plot, resource))
+    s.transfer(s.field, seat, RIGS, n - stay)
+    s.rigs[plot], s.working[plot] = stay, resource
+    s.tell("{} sets {} to {}.", s.name(seat), plot_name(s, plot), NAMES[resource])
+
+
+def survey(s: RigsState, seat: Seat, plot: int) -> None:
+    """RIGS-1.4."""
+    s.transfer(seat, BANK, SUPPLIES, SURVEY_SUPPLIES)
+    s.ask(SURVEY, plot)
+
+
+# -- questions -----------------------------------------------------------------------------------
+
+
+class Bound(NamedTuple):
+    """A RIGS on its way: whose, from where (a plot or the warehouse), to which plot (-1: not said yet)."""
+
+    seat: Seat
+    source: int
+    plot: int = -1
+
+
+def place(s: RigsState, seat: Seat, source: int, plot: int) -> None:
+    """Onto a plot that works something already, or ask what it shall work."""
+    if s.rigs[plot]:
+        land(s, seat, source, plot, s.working[plot])
+    else:
+        s.ask(SET_TO, Bound(seat, source, plot))
+
+
+class SetTo(Step[RigsState]):
+    """RIGS-1.1: what an empty plot shall work."""
+
+    name = "set to"
+    rule = "RIGS-1.1"
+    visible = Visible(public=("seat", "source", "plot"))
+    verbs = (
+        Verb("set_to", "Set it to {}", over=RESOURCES, label=resource_name),
+        Verb("back", "Go back"),
+    )
+
+    def who(self, s: RigsState) -> Seats:
+        return (s.env.seat,)
+
+    def prompt(self, s: RigsState, seat: Seat | None) -> str:
+        return f"What does the RIGS on {plot_name(s, s.env.plot)} work?"
+
+    def may_set_to(self, s: RigsState, seat: Seat, resource: int) -> Refusal | None:
+        return None if s.spots(s.env.plot, resource) else NO_SPOT
+
+    def set_to(self, s: RigsState, seat: Seat, resource: int) -> None:
+        _, source, plot = s.env
+        s.done()
+        land(s, seat, source, plot, resource)
+
+    def back(self, s: RigsState, seat: Seat) -> None:
+        s.done()
+
+
+class MoveTo(Step[RigsState]):
+    """RIGS-1.2: where a RIGS goes."""
+
+    name = "move to"
+    rule = "RIGS-1.2"
+    visible = Visible(public=("seat", "source"))
+    verbs = (
+        plot_verb("to", "Move it to {}"),
+        Verb("back", "Go back"),
+    )
+
+    def who(self, s: RigsState) -> Seats:
+        return (s.env.seat,)
+
+    def prompt(self, s: RigsState, seat: Seat | None) -> str:
+        return f"Where does the RIGS from {plot_name(s, s.env.source)} go?"
+
+    def may_to(self, s: RigsState, seat: Seat, plot: int) -> Refusal | None:
+        if plot == s.env.source:
+            return SAME_PLOT
+        return None if has_room(s, plot) else FULL
+
+    def to(self, s: RigsState, seat: Seat, plot: int) -> None:
+        source = s.env.source
+        s.done()
+        place(s, seat, source, plot)
+
+    def back(self, s: RigsState, seat: Seat) -> None:
+        s.done()
+
+
+class ReconfigureTo(Step[RigsState]):
+    """RIGS-1.1, R4: what a plot shall work instead."""
+
+    name = "reconfigure to"
+    rule = "RIGS-1.1"
+    visible = Visible(public=("seat", "source"))
+    verbs = (
+        Verb("set_to", "Set them to {}", over=RESOURCES, label=resource_name),
+        Verb("back", "Go back"),
+    )
+
+    def who(self, s: RigsState) -> Seats:
+        return (s.env.seat,)
+
+    def prompt(self, s: RigsState, seat: Seat | None) -> str:
+        return f"What does {plot_name(s, s.env.source)} work from now on?"
+
+    def may_set_to(self, s: RigsState, seat: Seat, resource: int) -> Refusal | None:
+        plot = s.env.source
+        if s.working[plot] == resource:
+            return SAME_WORK
+        return None if s.spots(plot, resource) else NO_SPOT
+
+    def set_to(self, s: RigsState, seat: Seat, resource: int) -> None:
+        plot = s.env.source
+        s.done()
+        reconfigure(s, seat, plot, resource)
+
+    def back(self, s: RigsState, seat: Seat) -> None:
+        s.done()
+
+
+def surveys_left(s: RigsState) -> tuple[int, ...]:
+    """By yield: the survey cards that lie under no plot."""
+    return tuple([copies - s.survey.count(found) for found, copies in enumerate(SURVEYS)])
+
+
+class DrawSurvey(Step[RigsState]):
+    """RIGS-1.4: the top survey goes under the plot and stays with it."""
+
+    name = "survey"
+    rule = "RIGS-1.4"
+    question = "A survey is drawn."
+    verbs = (Verb("find", "{} Luxury spots", over=YIELDS, weights=surveys_left),)
+
+    def who(self, s: RigsState) -> Seats:
+        return (CHANCE,)
+
+    def find(self, s: RigsState, _chance: Seat, found: int) -> None:
+        plot = s.env
+        s.done()
+        s.survey[plot] = found
+        s.tell("The survey of {} finds {} for Luxuries.", plot_name(s, plot), _spots(found))
+
+
+def _spots(n: int) -> str:
+    return "no spot" if not n else "1 spot" if n == 1 else f"{n} spots"
+
+
+SET_TO = SetTo()
+MOVE_TO = MoveTo()
+RECONFIGURE_TO = ReconfigureTo()
+SURVEY = DrawSurvey()

@@ -1,0 +1,297 @@
+"""Sabotage cards (RIGS-9.5): what each does to those it still hits once answers and alarms are through."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from offworld.core.move import NOBODY, Seat, Seats
+from offworld.core.refusal import Refusal, refuse
+from offworld.core.step import Step, Verb, Visible
+from offworld.flow.for_each import ForEach, Left
+from offworld.games.rigs.choices import LAST_SEAT, seat_verb
+from offworld.games.rigs.dice import RollDie
+from offworld.games.rigs.facts import (
+    CREDITS,
+    IDENTITY_THEFT,
+    LUXURIES,
+    N_PLOTS,
+    PLOTS,
+    RESOURCES,
+    RIGS,
+    SEAT_NAMES,
+    plot_name,
+    resource_name,
+)
+from offworld.games.rigs.karma import draw
+from offworld.games.rigs.losing import lift, lose_one_kind
+from offworld.games.rigs.p3_rigs import NO_SPOT, has_room, put_on_plot
+from offworld.games.rigs.p9_decoy import grab
+from offworld.games.rigs.p9_karma import Play, victims
+from offworld.games.rigs.state import RigsState
+
+
+def give_me_that(s: RigsState, play: Play) -> None:
+    """K10: a random Karma card."""
+    grab(s, play.seat, play.victim, discards=False, looks=False)
+
+
+def take_that(s: RigsState, play: Play) -> None:
+    """K16: a Karma card of choice."""
+    grab(s, play.seat, play.victim, discards=False, looks=True)
+
+
+def sent_where(s: RigsState, play: Play) -> None:
+    """K14: what the plot makes this round is somebody else's."""
+    divert(s, play.plot, play.seat)
+
+
+def divert(s: RigsState, plot: int, to: Seat) -> None:
+    s.diverted = (*s.diverted, (plot, to))
+    s.tell("What {} makes goes to {}.", plot_name(s, plot), s.name(to))
+
+
+def carrier_lost(s: RigsState, play: Play) -> None:
+    """K17: none of the victim's RIGS work this round; a Karma card."""
+    switch_off(s, play.victim)
+
+
+def switch_off(s: RigsState, seat: Seat) -> None:
+    s.idle |= 1 << seat
+    s.tell("The RIGS of {} are off this round.", s.name(seat))
+    draw(s, seat)
+
+
+def survey_typo(s: RigsState, play: Play) -> None:
+    """K18: two surveys change places, unless somebody they belong to was not hit (R20)."""
+    if all(play.hit >> seat & 1 for seat in victims(s, play)):
+        swap_surveys(s, play.plot, play.second)
+
+
+def swap_surveys(s: RigsState, plot: int, other: int) -> None:
+    for one in (plot, other):
+        if s.working[one] == LUXURIES:
+            s.transfer(s.field, s.owner[one], RIGS, s.rigs[one])
+            lift(s, one, s.rigs[one])
+    s.survey[plot], s.survey[other] = s.survey[other], s.survey[plot]
+    s.tell("The surveys of {} and {} change places.", plot_name(s, plot), plot_name(s, other))
+
+
+# -- K11, Identity Theft -------------------------------------------------------------------------
+
+
+def identity_theft(s: RigsState, play: Play) -> None:
+    """K11: all Credits change hands both ways; the victim is consoled."""
+    mine, theirs = s.has(play.seat, CREDITS), s.has(play.victim, CREDITS)
+    s.transfer(play.seat, play.victim, CREDITS, mine)
+    s.transfer(play.victim, play.seat, CREDITS, theirs)
+    s.reveal()
+    s.tell("{} and {} swap all their Credits.", s.name(play.seat), s.name(play.victim))
+    s.ask(CONSOLATION, play.victim)
+
+
+LAST_ROUND = refuse("RIGS-K11", "there is no next round to get the card in", "draw three cards")
+
+
+class Consolation(Step[RigsState]):
+    """K11: three Karma cards now, or this card at the start of the next round (R48)."""
+
+    name = "consolation"
+    rule = "RIGS-K11"
+    question = "What do you take for your Credits?"
+    verbs = (Verb("draw_three", "Draw three Karma cards"), Verb("take_later", "Get Identity Theft next round"))
+
+    def who(self, s: RigsState) -> Seats:
+        return (s.env,)
+
+    def may_take_later(self, s: RigsState, seat: Seat) -> Refusal | None:
+        return LAST_ROUND if s.turn >= s.options.rounds else None
+
+    def draw_three(self, s: RigsState, seat: Seat) -> None:
+        s.done()
+        draw(s, seat, 3)
+
+    def take_later(self, s: RigsState, seat: Seat) -> None:
+        s.done()
+        s.played = tuple([card for card in s.played if card != IDENTITY_THEFT])
+        s.aside = seat
+        s.tell("Identity Theft is laid aside for {}.", s.name(seat))
+
+
+CONSOLATION = Consolation()
+
+
+# -- K12, I WANT THAT! ---------------------------------------------------------------------------
+
+
+class Demand(NamedTuple):
+    """Who gives whom what."""
+
+    victim: Seat
+    taker: Seat
+    resource: int
+
+
+class DemandDie(RollDie):
+    """K12: the die says how many are given, as far as able."""
+
+    name = "demand die"
+    rule = "RIGS-K12"
+
+    def rolled(self, s: RigsState, env: Demand, n: int) -> None:
+        victim, taker, resource = env
+        lose_one_kind(s, victim, resource, min(n, s.has(victim, resource)), taker)
+
+
+DEMANDS = ForEach[RigsState]("demands", (), DemandDie(), rule="RIGS-K12")
+
+
+def i_want_that(s: RigsState, play: Play) -> None:
+    """K12: everybody it still hits rolls and gives."""
+    givers = [seat for seat in victims(s, play) if play.hit >> seat & 1]
+    s.ask(DEMANDS, Left([Demand(seat, play.seat, play.resource) for seat in givers]))
+
+
+# -- K13, Triangulation Drift --------------------------------------------------------------------
+
+
+class Drifting(NamedTuple):
+    """Who says where the RIGS of a plot go, how many still, and the plot that has to be set to something (-1: none)."""
+
+    seat: Seat
+    plot: int
+    left: int
+    to: int = -1
+
+
+HOMES = N_PLOTS
+"""Added to a seat: its warehouse, where a plot could be named."""
+SAME = refuse("RIGS-K13", "it has to leave that plot", "send it elsewhere")
+NO_ROOM = refuse("RIGS-1.1", "no free spot is there, or nobody owns it", "send it elsewhere")
+
+
+def drift_places(s: RigsState, _seat: Seat) -> tuple[int, ...]:
+    return (*PLOTS, *[HOMES + seat for seat in s.seats])
+
+
+def drift_name(s: RigsState, place: int) -> str:
+    if place >= HOMES:
+        return f"the warehouse of {SEAT_NAMES[place - HOMES]}"
+    owner = s.owner[place]
+    return f"{plot_name(s, place)} of {SEAT_NAMES[owner]}" if owner >= 0 else plot_name(s, place)
+
+
+class DriftTo(Step[RigsState]):
+    """K13: one RIGS after the other, to any other plot or any warehouse (R19, R57)."""
+
+    name = "drift to"
+    rule = "RIGS-K13"
+    visible = Visible(public=("seat", "plot", "left"))
+    verbs = (Verb("send", "Send it to {}", over=drift_places, most=HOMES + LAST_SEAT, label=drift_name),)
+
+    def who(self, s: RigsState) -> Seats:
+        return (s.env.seat,) if s.env.left else NOBODY
+
+    def prompt(self, s: RigsState, seat: Seat | None) -> str:
+        return f"Where does a RIGS of {plot_name(s, s.env.plot)} go? ({s.env.left} to send)"
+
+    def may_send(self, s: RigsState, seat: Seat, place: int) -> Refusal | None:
+        if place >= HOMES:
+            return None
+        if place == s.env.plot:
+            return SAME
+        return None if s.owner[place] >= 0 and has_room(s, place) else NO_ROOM
+
+    def send(self, s: RigsState, seat: Seat, place: int) -> None:
+        env: Drifting = s.env
+        s.become(env._replace(left=env.left - 1))
+        lift(s, env.plot)
+        if place >= HOMES:
+            s.transfer(s.field, place - HOMES, RIGS, 1)
+        elif s.rigs[place]:
+            put_on_plot(s, place, s.working[place])
+        else:
+            s.ask(DRIFT_SET, (seat, place))
+
+
+class DriftSet(Step[RigsState]):
+    """R57: what an empty plot shall work from now on."""
+
+    name = "drift set"
+    rule = "RIGS-1.1"
+    verbs = (Verb("set_to", "Set it to {}", over=RESOURCES, label=resource_name),)
+
+    def who(self, s: RigsState) -> Seats:
+        return (s.env[0],)
+
+    def prompt(self, s: RigsState, seat: Seat | None) -> str:
+        return f"What does the RIGS on {plot_name(s, s.env[1])} work?"
+
+    def may_set_to(self, s: RigsState, seat: Seat, resource: int) -> Refusal | None:
+        return None if s.spots(s.env[1], resource) else NO_SPOT
+
+    def set_to(self, s: RigsState, seat: Seat, resource: int) -> None:
+        plot = s.env[1]
+        s.done()
+        put_on_plot(s, plot, resource)
+
+
+DRIFT_TO = DriftTo()
+DRIFT_SET = DriftSet()
+
+
+def triangulation_drift(s: RigsState, play: Play) -> None:
+    """K13: every RIGS of the plot goes where its player wants; a Karma card for the owner."""
+    drift(s, play.plot, play.seat)
+
+
+def drift(s: RigsState, plot: int, chooser: Seat) -> None:
+    draw(s, s.owner[plot])
+    s.ask(DRIFT_TO, Drifting(chooser, plot, s.rigs[plot]))
+
+
+# -- K15, Record Not Found -----------------------------------------------------------------------
+
+OLD_OWNER = refuse("RIGS-K15", "the plot has to change hands", "name somebody else")
+
+
+class NameOwner(Step[RigsState]):
+    """K15: the Expedition Leader decides."""
+
+    name = "new owner"
+    rule = "RIGS-K15"
+    forced = True
+    verbs = (seat_verb("owner", "{}"),)
+
+    def who(self, s: RigsState) -> Seats:
+        return (s.leader,)
+
+    def prompt(self, s: RigsState, seat: Seat | None) -> str:
+        return f"Who gets {plot_name(s, s.env)}, with its RIGS and its survey?"
+
+    def may_owner(self, s: RigsState, seat: Seat, owner: Seat) -> Refusal | None:
+        return OLD_OWNER if s.owner[s.env] == owner else None
+
+    def owner(self, s: RigsState, seat: Seat, owner: Seat) -> None:
+        plot = s.env
+        s.done()
+        hand_plot(s, plot, owner)
+
+
+def hand_plot(s: RigsState, plot: int, owner: Seat) -> None:
+    """A plot changes hands, and all that is on it (RIGS-8.2, K15)."""
+    s.owner[plot] = owner
+    s.moved_plots = 1
+    s.tell("{} goes to {}.", plot_name(s, plot), s.name(owner))
+
+
+NAME_OWNER = NameOwner()
+
+
+def record_not_found(s: RigsState, play: Play) -> None:
+    """K15: the plot gets a new owner; a Karma card for the old one."""
+    lose_record(s, play.plot)
+
+
+def lose_record(s: RigsState, plot: int) -> None:
+    draw(s, s.owner[plot])
+    s.ask(NAME_OWNER, plot)

@@ -1,0 +1,121 @@
+"""What can be read out of a view: by the settler to choose, by the board to show."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from offworld.core.view import View
+from offworld.games.rigs.facts import (
+    ENERGY,
+    LUXURIES,
+    NOTE,
+    PLOT_TYPES,
+    PRICES,
+    PRODUCTION,
+    RIGS,
+    SPOTS,
+    TYPE_OF,
+    WIDTH,
+)
+
+MEAN_PRICE = 11
+"""About what a market card shows."""
+
+
+class Sight:
+    """Answers out of a view, for those who never see the State."""
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+        self.seat: int = view["seat"] if view["seat"] is not None else -1
+        self.seats: int = view["seats"]
+        self.held: list[int] = view["held"]
+        self.owner: list[int] = view["owner"]
+        self.survey: list[int] = view["survey"]
+        self.rigs: list[int] = view["rigs"]
+        self.working: list[int] = view["working"]
+        self.turn: int = view["turn"]
+        self.rounds: int = view["options"]["rounds"]
+        self.here: dict[str, Any] = view["open"][0] if view["open"] else {}
+
+    # -- accounts ------------------------------------------------------------------------------
+
+    def has(self, seat: int, kind: int) -> int:
+        """What a seat has; of a purse that is secret, nothing."""
+        return self.held[seat * WIDTH + kind] or 0
+
+    def mine(self, kind: int) -> int:
+        return self.held[self.seat * WIDTH + kind]
+
+    def notes(self, seat: int, resource: int) -> int:
+        return self.has(seat, resource + NOTE)
+
+    @property
+    def hand(self) -> list[int]:
+        cards: list[int] = self.view["hands"][self.seat]
+        return cards
+
+    # -- land ----------------------------------------------------------------------------------
+
+    @cached_property
+    def lands(self) -> list[int]:
+        """The viewer's own plots."""
+        return self.lands_of(self.seat)
+
+    def lands_of(self, seat: int) -> list[int]:
+        return [plot for plot, owner in enumerate(self.owner) if owner == seat]
+
+    def spots(self, plot: int, resource: int) -> int:
+        return max(self.survey[plot], 0) if resource == LUXURIES else SPOTS[plot][resource]
+
+    def has_room(self, plot: int) -> bool:
+        n = self.rigs[plot]
+        return n < self.spots(plot, self.working[plot]) if n else True
+
+    def rigs_of(self, seat: int) -> int:
+        return self.has(seat, RIGS) + sum(self.rigs[plot] for plot in self.lands_of(seat))
+
+    def is_powered(self, plot: int) -> bool:
+        return self.working[plot] == ENERGY or bool(self.view["powered"] >> plot & 1)
+
+    # -- time and price ------------------------------------------------------------------------
+
+    @property
+    def rounds_left(self) -> int:
+        """Productions still to come, this round's among them while it is not over."""
+        producing: bool = self.view["phase"] <= PRODUCTION
+        return self.rounds - self.turn + producing
+
+    @property
+    def price(self) -> int:
+        """This round's price for the viewer."""
+        turned: list[int] = [PRICES[number] for number in self.view["prices"]]
+        if not turned:
+            return MEAN_PRICE
+        best: int = self.view["best_price"]
+        return max(turned) if best >> self.seat & 1 else turned[-1]
+
+    # -- standing ------------------------------------------------------------------------------
+
+    def open_worth(self, seat: int) -> int:
+        """What everybody can see of a player's worth: land, stock, RIGS on Luxuries, debts."""
+        land = luxuries = 0
+        for plot in self.lands_of(seat):
+            cards = PLOT_TYPES[TYPE_OF[plot]].end_cards
+            land += MEAN_PRICE * cards * (2 if self.survey[plot] > 0 else 1)
+            if self.working[plot] == LUXURIES:
+                luxuries += self.rigs[plot]
+        goods = sum(3 * self.has(seat, kind) - 12 * self.notes(seat, kind) for kind in (1, 2, 3))
+        stored = self.has(seat, LUXURIES) * MEAN_PRICE
+        return land + goods + stored + luxuries * 10 * min(self.rounds_left, 5)
+
+    @cached_property
+    def rivals(self) -> list[int]:
+        """The others, the strongest first."""
+        others = [seat for seat in range(self.seats) if seat != self.seat]
+        return sorted(others, key=lambda seat: (-self.open_worth(seat), (seat - self.seat) % self.seats))
+
+    @cached_property
+    def leads(self) -> bool:
+        return self.open_worth(self.seat) >= self.open_worth(self.rivals[0])

@@ -1,0 +1,268 @@
+"""Where a play of R.I.G.S. stands.
+
+Goods, Credits, RIGS and Vinnie's notes are in the ledger. A seat's account is its warehouse; RIGS on plots are in "the
+field", of which `rigs` says how many stand on which plot; RIGS that were lost to a card in play lie on it; then the
+bank. No deck is kept: it is whatever lies nowhere else, and chance draws from that.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from offworld.core.fields import nobody, public, seen
+from offworld.core.ledger import BANK, Account
+from offworld.core.move import Seat, Seats
+from offworld.games.rigs.facts import (
+    ALL_CARDS,
+    CREDITS,
+    IDENTITY_THEFT,
+    KINDS,
+    LUXURIES,
+    MARKET_COPIES,
+    NOBODY_HAS,
+    RECYCLING,
+    RIGS,
+    SEAT_NAMES,
+    SPOTS,
+    STAYING,
+    TYPE_OF,
+    TYPES,
+    WIDTH,
+)
+from offworld.games.rigs.options import RigsOptions
+from offworld.market.deal import Dealing
+
+ACCOUNTS = ("the field", "on Recycling", "in the Parts Shop")
+UNKNOWN = -1
+"""A card in somebody's hand that the viewer cannot name."""
+
+
+class Loss(NamedTuple):
+    """What one event cost a player: by resource from Energy to Luxuries, and how many Karma cards."""
+
+    event: int
+    resources: tuple[int, int, int, int]
+    karma: int = 0
+
+
+NO_LOSS = Loss(0, (0, 0, 0, 0))
+
+OPEN, KEPT, BROKEN = range(3)
+REPAY_NOTE, TRIBUTE, PEACE = PROMISES = range(3)
+PROMISE_NAMES = ("repay", "tribute", "peace")
+
+
+class Promise(NamedTuple):
+    """A note of a deal (RIGS-8.3): who owes whom what, by when, and whether it was kept."""
+
+    kind: int
+    debtor: Seat
+    creditor: Seat
+    item: int
+    n: int
+    round: int
+    """The round in which it is due, or until which it holds."""
+    paid: int = 0
+    """The last round in which something was paid for it."""
+    state: int = OPEN
+
+
+def _hands_seen(s: RigsState, seat: Seat | None) -> list[list[int]]:
+    """By seat: its cards in order; of others the ones the viewer can name first, then a -1 for each other."""
+    shown = []
+    for other, hand in enumerate(s.hands):
+        if other == seat:
+            shown.append([*hand])
+        else:
+            named = [card for card in hand if seat is not None and s.known[card] >> seat & 1]
+            shown.append(named + [UNKNOWN] * (len(hand) - len(named)))
+    return shown
+
+
+def _grant_seen(s: RigsState, seat: Seat | None) -> list[int] | int:
+    """RIGS-3.1: the leader alone looks at what was drawn; everybody else sees how many."""
+    return [*s.grant] if seat == s.leader else sum(s.grant)
+
+
+class RigsState(Dealing):
+    """Columns of plots are indexed by plot, columns of players by seat."""
+
+    kinds = KINDS
+    options: RigsOptions
+
+    turn: int = public(0)
+    """The round, from 1."""
+    phase: int = public(0)
+    leader: Seat = public(NOBODY_HAS)
+    """The Expedition Leader."""
+
+    # -- land
+    owner: list[int] = public(list)
+    """By plot: its owner; -1 while it is in the deck."""
+    survey: list[int] = public(list)
+    """By plot: its yield; -1 without a survey."""
+    rigs: list[int] = public(list)
+    """By plot: how many RIGS stand on it."""
+    working: list[int] = public(list)
+    """By plot: the resource they work; 0 without any."""
+    powered: int = public(0)
+    """The plots that are powered this round, as bits; those that make Energy need none."""
+    grant: tuple[int, ...] = seen((), _grant_seen)
+    """By type: the plots that were drawn for a land grant and not handed out yet."""
+    moved_plots: int = public(0)
+    """1 when a plot has changed hands since the leader was last found."""
+
+    # -- cards
+    hands: tuple[tuple[int, ...], ...] = seen((), _hands_seen)
+    """By seat: its Karma cards, sorted."""
+    known: tuple[int, ...] = nobody(())
+    """By card: the seats that know who holds it, as bits. Its holder needs none."""
+    karma_out: tuple[int, ...] = public(())
+    """The Karma discards, the newest last."""
+    played: tuple[int, ...] = public(())
+    """Karma cards that are being carried out."""
+    announced: int = public(0)
+    """How many Karma cards have been played in all."""
+    in_play: tuple[int, ...] = public((NOBODY_HAS,) * len(STAYING))
+    """By card of `STAYING`: before whom it lies."""
+    aside: Seat = public(NOBODY_HAS)
+    """Who gets Identity Theft at the start of the next round."""
+    banned: int = public(0)
+    """Who may play no Sabotage this round, as bits."""
+    disaster: tuple[int, ...] = public(())
+    """By seat: the disaster that lies before it, or -1."""
+    disasters_out: tuple[int, ...] = public(())
+    """By disaster: how many are on the discard pile."""
+    prices: tuple[int, ...] = public(())
+    """The classes of the market cards turned up so far, the newest last."""
+
+    # -- what a phase remembers
+    stirred: int = public(0)
+    """Seats that a card or a deal has touched since they were last asked, as bits."""
+    loans: tuple[int, ...] = public(())
+    """By seat: Vinnie's loans in this phase."""
+    shop_rolled: int = public(0)
+    """1 when the Parts Shop has been rolled for in this phase."""
+    doubled: int = public(0)
+    """Seats whose RIGS make double this round, as bits."""
+    tripled: int = public(0)
+    """Plots that make triple this round, as bits."""
+    idle: int = public(0)
+    """Seats whose RIGS are off this round, as bits."""
+    diverted: tuple[tuple[int, Seat], ...] = public(())
+    """Plots whose output of this round goes to a seat that does not own them."""
+    best_price: int = public(0)
+    """Seats that sell at the highest price so far this round, as bits."""
+
+    # -- memory
+    events: int = public(0)
+    """How many losses there have been: each has a number of its own."""
+    last_loss: tuple[Loss, ...] = public(())
+    """By seat: what I Ain't Going Alone copies."""
+    insured_loss: tuple[Loss, ...] = public(())
+    """By seat: what Warehouse Insurance brings back."""
+    notes: tuple[Promise, ...] = public(())
+
+    # -- the end
+    land_values: tuple[int, ...] = public(())
+    """By plot type: what a plot is worth, as far as the end's cards have been turned."""
+    end_prices: tuple[int, ...] = public(())
+    """The classes of the market cards turned up at the end."""
+    goods_values: tuple[int, ...] = public(())
+    """The dice for Energy, Supplies and Metal, as far as they have been rolled."""
+
+    # -- accounts ----------------------------------------------------------------------------
+
+    @property
+    def field(self) -> Account:
+        return self.n_seats
+
+    def lying_on(self, card: int) -> Account:
+        """Where the RIGS on Recycling or in the Parts Shop are."""
+        return self.n_seats + (1 if card == RECYCLING else 2)
+
+    def in_use(self, kind: int) -> int:
+        """How many RIGS or notes of a kind the bank has given out."""
+        return -self.held[BANK * WIDTH + kind]
+
+    def stock(self, seat: Seat) -> list[int]:
+        """What lies in a warehouse: Energy, Supplies, Metal, Luxuries."""
+        return self.held[seat * WIDTH + 1 : seat * WIDTH + RIGS]
+
+    # -- looking things up -------------------------------------------------------------------
+
+    @property
+    def order(self) -> Seats:
+        """Clockwise from the leader: who acts first wherever nothing else is said."""
+        return self.clockwise(self.leader)
+
+    def clockwise(self, first: Seat) -> Seats:
+        seats = tuple(range(self.n_seats))
+        return seats[first:] + seats[:first]
+
+    def after(self, seat: Seat) -> Seats:
+        """All others, clockwise."""
+        return self.clockwise(seat)[1:]
+
+    def lands(self, seat: Seat) -> list[int]:
+        return [plot for plot, owner in enumerate(self.owner) if owner == seat]
+
+    def spots(self, plot: int, resource: int) -> int:
+        """How many RIGS may work a resource there (RIGS-1.1, 1.4)."""
+        return max(self.survey[plot], 0) if resource == LUXURIES else SPOTS[plot][resource]
+
+    def on_plots(self, seat: Seat) -> int:
+        return sum([rigs for rigs, owner in zip(self.rigs, self.owner, strict=True) if owner == seat])
+
+    def holds(self, seat: Seat, card: int) -> bool:
+        return card in self.hands[seat]
+
+    def lies_before(self, card: int) -> Seat:
+        """Before whom a staying card lies."""
+        return self.in_play[STAYING.index(card)]
+
+    def face_up(self, card: int) -> bool:
+        """Whether everybody can see where a card is."""
+        if card in self.karma_out or card in self.played:
+            return True
+        return card in STAYING and self.lies_before(card) != NOBODY_HAS
+
+    def karma_deck(self) -> tuple[int, ...]:
+        """The cards that lie nowhere else (RIGS-1.9)."""
+        elsewhere = {*self.karma_out, *self.played}.union(*self.hands)
+        deck = [card for card in ALL_CARDS if card not in elsewhere]
+        return tuple([card for card in deck if not self._out_of_deck(card)])
+
+    def _out_of_deck(self, card: int) -> bool:
+        if card in STAYING:
+            return self.lies_before(card) != NOBODY_HAS
+        return card == IDENTITY_THEFT and self.aside != NOBODY_HAS
+
+    def market_left(self) -> tuple[int, ...]:
+        """By class: the market cards that were not turned up yet (RIGS-2.1)."""
+        turned = (*self.prices, *self.end_prices)
+        return tuple([copies - turned.count(one) for one, copies in enumerate(MARKET_COPIES)])
+
+    def plots_left(self) -> tuple[int, ...]:
+        """By type: the plots still in the deck."""
+        left = [0] * len(TYPES)
+        for plot, owner in enumerate(self.owner):
+            if owner < 0:
+                left[TYPE_OF[plot]] += 1
+        return tuple([n - drawn for n, drawn in zip(left, self.grant, strict=True)])
+
+    def name(self, seat: Seat) -> str:
+        return SEAT_NAMES[seat]
+
+    def stir(self, seat: Seat) -> None:
+        """A card or a deal has touched a seat (R1)."""
+        self.stirred |= 1 << seat
+
+    def holdings(self, seat: Seat | None) -> list[int | None]:
+        """RIGS-1.7: Credits of others are not shown, nor the bank's, from which they could be reckoned."""
+        shown: list[int | None] = [*self.held]
+        if self.top is not None and not self.options.open_purses:
+            for other in (*self.seats, len(self.held) // WIDTH - 1):
+                if other != seat:
+                    shown[other * WIDTH + CREDITS] = None
+        return shown
