@@ -17,6 +17,7 @@ from offworld.core.fields import Bound
 from offworld.core.frame import Frame
 from offworld.core.menu import BARE, EMPTY, Args, ChanceMenu, Menu, Random
 from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats, is_sound
+from offworld.core.reach import Shortcut
 from offworld.core.refusal import Refusal
 from offworld.core.step_checks import check_class
 
@@ -129,6 +130,10 @@ class Step(Generic[S]):
     def at_stake(self, s: S, seat: Seat) -> Hashable:
         """What the seat's choices mean where their names may come to mean something else, as numbers of offers do."""
         return None
+
+    def shortcuts(self, s: S, seat: Seat) -> list[Shortcut]:
+        """Plans of several moves that one press may stand for (see `reach`); only a view with words asks."""
+        return []
 
     def believe(self, s: S, frame: Frame, seat: Seat | None, rng: Random) -> Any:
         """An env that `seat` could believe is the true one."""

@@ -58,8 +58,9 @@ def _open(frame: Frame, seat: Seat | None) -> View | None:
 
 
 def _words(s: State, seat: Seat | None, menu: Menu | None) -> View:
-    """Names of what is held, prompt, labelled entries and greyed ones: the sentences of a view."""
-    words: View = {"kinds": list(s.kinds), "accounts": s.game.account_names(s), "entries": [], "greyed": []}
+    """Names of what is held, prompt, labelled entries, shortcuts and greyed ones: the sentences of a view."""
+    words: View = {"kinds": list(s.kinds), "accounts": s.game.account_names(s)}
+    words.update(entries=[], greyed=[], shortcuts=[])
     if s.top is None:
         return {**words, "prompt": s.game.outcome(s), "rule": s.game.end_rule}
     step = s.step
@@ -69,6 +70,7 @@ def _words(s: State, seat: Seat | None, menu: Menu | None) -> View:
         return words
     for verb, args in menu.entries.items():
         words["entries"] += _entries(s, step, verb, args)
+    words["shortcuts"] = [shortcut.plain() for shortcut in step.shortcuts(s, asked)]
     for move, why in step.greyed(s, asked):
         words["greyed"].append({"verb": move.verb, "arg": move.arg, "label": step.say(s, move), **why._asdict()})
     return words

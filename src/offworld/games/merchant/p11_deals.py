@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from offworld.core.fields import put
+from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import Move, Seat
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
@@ -24,12 +25,13 @@ from offworld.games.merchant.facts import (
     N_GEAR,
     RELIC,
     RELIC_NAMES,
+    WIDTH,
     culture_name,
 )
 from offworld.games.merchant.p3_ships import holds_used, load
 from offworld.games.merchant.p7_cultures import look_round
 from offworld.games.merchant.state import DEALS, MerchantState
-from offworld.market.deal import Answer, Article, Draft, Terms, things_in
+from offworld.market.deal import GIVE, WANT, Answer, Article, Draft, Terms, things_in
 
 OFFERS_A_TURN = 3
 MOST_MONEY = 50_000
@@ -43,6 +45,7 @@ def _iou_words(_state: object, culture: int) -> str:
 RELICS = Article("relic", "Relic", label=lambda s, relic: f"the {RELIC_NAMES[relic]}", most=len(RELIC_NAMES) - 1)
 IOUS = Article("iou", "IOU", label=_iou_words, most=N_CULTURES - 1)
 COUNTED = (MONEY, *CARGO, *FARE_KINDS, *GEAR_KINDS)
+NOT_MONEY = range(1, len(COUNTED) + 2)
 
 
 def _most(kind: int) -> int:
@@ -60,6 +63,24 @@ class Offer(Draft[MerchantState]):
 
     rule = "MOV-11.4"
     articles = (*(Article(_word(kind), KINDS[kind], kind, most=_most(kind)) for kind in COUNTED), RELICS, IOUS)
+
+    def menu(self, s: MerchantState, seat: Seat) -> Menu:
+        """Only the lines of what somebody has, without asking all of them."""
+        terms: Terms = s.env
+        entries: dict[str, Args] = {}
+        if terms.edits < self.most_edits:
+            for side, giver, amounts in ((GIVE, terms.seat, terms.gives), (WANT, terms.partner, terms.gets)):
+                row = s.held[giver * WIDTH : (giver + 1) * WIDTH]
+                for line, kind in enumerate(COUNTED):
+                    if row[kind] or amounts[line]:
+                        entries[f"{side}_{self.articles[line].name}"] = range(row[kind] + 1)
+                for article in (RELICS, IOUS):
+                    if things := self.things(s, giver, article, seat):
+                        entries[f"{side}_{article.name}"] = things
+        if self.may_send(s, seat) is None:
+            entries["send"] = BARE
+        entries["cancel"] = BARE
+        return Menu(entries)
 
     def things(self, s: MerchantState, giver: Seat, article: Article, asker: Seat) -> tuple[int, ...]:
         if article is RELICS:
@@ -87,8 +108,16 @@ class Offer(Draft[MerchantState]):
             look_round(s, terms.partner, s.pawn[terms.partner])
 
     def swap(self, s: MerchantState, terms: Terms) -> None:
-        """Everything changes hands. Of Equipment whole pieces go first, damaged ones stay damaged."""
-        super().settle(s, terms)
+        """Everything changes hands, money last. Of Equipment whole pieces go first, damaged ones stay damaged."""
+        for giver, taker, amounts in (
+            (terms.seat, terms.partner, terms.gives),
+            (terms.partner, terms.seat, terms.gets),
+        ):
+            for line in NOT_MONEY if any(amounts) else ():
+                if amounts[line]:
+                    self._pass(s, self.articles[line], amounts[line], giver, taker)
+        s.transfer(terms.seat, terms.partner, MONEY, terms.gives[0])
+        s.transfer(terms.partner, terms.seat, MONEY, terms.gets[0])
         for giver, taker in ((terms.seat, terms.partner), (terms.partner, terms.seat)):
             for gear in ALL_GEAR:
                 broken = s.damaged[giver * N_GEAR + gear] - s.has(giver, GEAR_KINDS[gear])

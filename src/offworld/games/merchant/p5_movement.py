@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from offworld.core.menu import Menu
 from offworld.core.move import CHANCE, NOBODY, Seat, Seats
+from offworld.core.reach import Shortcut
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.games.merchant.facts import AUTO_PILOT_SHOWS, DICE, JUMP_START, LATE_FROM, MULLIGAN
@@ -25,6 +26,7 @@ from offworld.games.merchant.p6_dots import gate_number, open_gates, toll
 from offworld.games.merchant.p6_entering import enter, pay_toll
 from offworld.games.merchant.p7_cultures import look_round
 from offworld.games.merchant.p8_equipment import Switches, link_cost
+from offworld.games.merchant.shortcuts import flight_shortcuts
 from offworld.games.merchant.state import AUTO_PILOT_ON, NOBODYS, ON_COURSE, MerchantState
 
 # -- before the roll -------------------------------------------------------------------------------
@@ -180,6 +182,9 @@ class Flight(Step[MerchantState]):
         if needs_pilot(s, s.active):
             return f"Which of your dice leads out of {NAMES[s.pawn[s.active]]}?"
         return f"Where next? {s.mp} movement left."
+
+    def shortcuts(self, s: MerchantState, seat: Seat) -> list[Shortcut]:
+        return flight_shortcuts(s, seat)
 
     def run(self, s: MerchantState) -> Seats:
         seat, here = s.active, s.top

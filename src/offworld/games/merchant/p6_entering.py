@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from offworld.core.move import Seat, Seats
+from offworld.core.reach import Shortcut
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.flow import Sequence
@@ -12,6 +13,7 @@ from offworld.games.merchant.p5_paths import needs_pilot, onward, skipped
 from offworld.games.merchant.p6_dots import landable, marker_on, penalty, toll
 from offworld.games.merchant.p7_cultures import Look, look_into_box, look_round
 from offworld.games.merchant.p15_blasting import ask_for_a_shot, can_shoot
+from offworld.games.merchant.shortcuts import flight_shortcuts
 from offworld.games.merchant.state import LANDED, ON_COURSE, PENALTIES, STOPPED, MerchantState
 
 
@@ -88,6 +90,9 @@ class PayOrStop(Step[MerchantState]):
         s.done()
         stop_here(s)
 
+    def shortcuts(self, s: MerchantState, seat: Seat) -> list[Shortcut]:
+        return flight_shortcuts(s, seat)
+
     def land(self, s: MerchantState, seat: Seat) -> None:
         s.done()
         s.done()
@@ -140,6 +145,9 @@ class LandOrFlyOn(Step[MerchantState]):
 
     def prompt(self, s: MerchantState, seat: Seat | None) -> str:
         return f"Land at {NAMES[s.pawn[s.active]]}? {s.mp} movement left."
+
+    def shortcuts(self, s: MerchantState, seat: Seat) -> list[Shortcut]:
+        return flight_shortcuts(s, seat)
 
     def land(self, s: MerchantState, seat: Seat) -> None:
         s.done()
