@@ -18,6 +18,7 @@ from offworld.core.refusal import Refusal
 from tests.contract.checks_matches import saves_at_every_ply, undo_stops_at_barriers
 from tests.contract.checks_sealed import sealed_choices_stay_sealed
 from tests.contract.checks_secrets import secret_moves_stay_secret, views_are_sound
+from tests.contract.checks_spaces import spaces_are_kept
 from tests.contract.checks_travel import keys_tell_what_a_seat_sees, progress_shows_no_secret, states_travel
 from tests.contract.plays import (
     Play,
@@ -366,4 +367,5 @@ CHECKS: tuple[Callable[[Game[Any]], None], ...] = (
     states_travel,
     keys_tell_what_a_seat_sees,
     progress_shows_no_secret,
+    spaces_are_kept,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from offworld import Game, State
-from offworld.core.fields import nobody, owner, public
+from offworld.core.fields import nobody, owner, public, seats
 from offworld.core.ledger import BANK
 from offworld.core.move import Seat, Seats
 from offworld.core.step import Step, Verb
@@ -17,9 +17,9 @@ ROUNDS = 10
 
 class Table(State):
     kinds = ("coins",)
-    turn: int = public(0)
-    notes: list[Any] = public(list)
-    secret: list[int] = owner(lambda: [0, 0])
+    turn: int = public(0, most=99)
+    notes: list[Any] = public(list, upto=99, most=99)
+    secret: list[int] = owner(lambda: [0, 0], each=seats, most=99)
     deck: int = nobody(0)
 
 

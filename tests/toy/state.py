@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from offworld.core.fields import count, nobody, owner, public
+from offworld.core.fields import count, last_seat, nobody, owner, public, seats
 from offworld.core.options import Options, choice, number, switch
 from offworld.core.state import State
 
@@ -23,11 +23,11 @@ class MoonletState(State):
     kinds = ("credits", "ore")
     options: MoonletOptions
 
-    round: int = public(0)
-    captain: int = public(0)
-    vein: int = public(0)
-    digger: int = public(0)
-    hand: list[tuple[int, ...]] = count(list)
-    pledge: list[int] = owner(list, opens=True)
+    round: int = public(0, most=6)
+    captain: int = public(0, most=last_seat)
+    vein: int = public(0, most=CLASSES[-1])
+    digger: int = public(0, most=last_seat)
+    hand: list[tuple[int, ...]] = count(list, each=seats, width=2, most=CLASSES[-1])
+    pledge: list[int] = owner(list, opens=True, each=seats, least=-1, most=len(BUYERS) - 1)
     deck: list[int] = nobody(list)
     """Permits left of each class; what somebody holds is not among them."""

@@ -10,6 +10,17 @@ Bound = int | Callable[[Any], int]
 """A number, or worked out from a fresh state: seats, options and data are known, nothing else."""
 
 
+def seats(s: Any) -> int:
+    """As many as there are seats: `each=seats`."""
+    n: int = s.n_seats
+    return n
+
+
+def last_seat(s: Any) -> int:
+    """The highest number of a seat: `most=last_seat`."""
+    return seats(s) - 1
+
+
 class Shape(TypedDict, total=False):
     """What a column's numbers and lengths keep to.
 

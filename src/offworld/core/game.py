@@ -6,10 +6,13 @@ import sys
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
+from offworld.core import spaces
 from offworld.core.box import Box
 from offworld.core.errors import BadSeats, OffworldError
+from offworld.core.fields import Bound
 from offworld.core.frame import frames
 from offworld.core.ledger import Listener
 from offworld.core.menu import Menu, Random
@@ -17,12 +20,14 @@ from offworld.core.move import CHANCE, REFEREE, Move, Seat, Seats
 from offworld.core.options import Options
 from offworld.core.packing import Packing
 from offworld.core.rulebook import Rulebook
+from offworld.core.spaces import Action, Space
 from offworld.core.state import State
 from offworld.core.step import Step
 from offworld.core.view import View
 
 S = TypeVar("S", bound=State)
 
+NONE_CHOSEN: Final[Mapping[str, object]] = MappingProxyType({})
 PHASE_DEPTH = 4
 """Where a phase stands among the open steps: above the game, its turns and the turn."""
 
@@ -77,6 +82,11 @@ class Game(Generic[S]):
     production: ClassVar[frozenset[str]] = frozenset()
     """The occasions on which what comes from the bank was produced; none named: all of them."""
 
+    most_held: ClassVar[int] = 9_999
+    """More than an account can ever hold of a kind."""
+    most_accounts: ClassVar[Bound | None] = None
+    """How many accounts there can ever be, where more are opened on the way."""
+
     options: ClassVar[type[Options]] = Options
     state: type[S]
     rules: Rulebook
@@ -104,6 +114,14 @@ class Game(Generic[S]):
             if type(value) is type(self):
                 return found_again, (module, name, self.box.corrections)
         raise TypeError(f"{self.title} is kept in no variable of {module}, so another process cannot find it")
+
+    def actions(self, seats: int | None = None, options: Mapping[str, object] = NONE_CHOSEN) -> tuple[Action, ...]:
+        """All that may ever be done, with the bounds of its numbers; the same within a rules version."""
+        return spaces.actions(self, self.begin(seats, options))
+
+    def observation(self, seats: int | None = None, options: Mapping[str, object] = NONE_CHOSEN) -> tuple[Space, ...]:
+        """All that may ever be seen, with its lengths and bounds; the same within a rules version."""
+        return spaces.observation(self, self.begin(seats, options))
 
     def start(self, seats: int | None = None, **options: object) -> S:
         """A new play. Options are keywords; a bad one is a clear error."""

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
-from offworld.core.fields import public, put
+from offworld.core.fields import public, put, seats
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.state import State
@@ -75,17 +75,17 @@ class Terms(NamedTuple):
         return not (any(self.gives) or any(self.gets) or self.rider)
 
     @property
-    def wording(self) -> tuple[Any, ...]:
+    def wording(self) -> tuple[int, ...]:
         """What makes it this offer and no other."""
-        return (self.seat, self.partner, self.gives, self.gets, self.rider)
+        return (self.seat, self.partner, *self.gives, *self.gets, *self.rider)
 
 
 class Dealing(State):
     """A state whose seats strike deals."""
 
-    offers_left: tuple[int, ...] = public(())
+    offers_left: tuple[int, ...] = public((), each=seats, most=99)
     """By seat: how many forms it may still open."""
-    declined: tuple[tuple[Any, ...], ...] = public(())
+    declined: tuple[tuple[int, ...], ...] = public((), upto=999, width=99, most=1 << 30)
     """The wording of each offer that was not accepted as it stood."""
 
 

@@ -55,6 +55,7 @@ from offworld.market.trading import (
     TAKING,
     Offer,
     Trading,
+    most_money,
 )
 
 T = TypeVar("T", bound=Trading)
@@ -80,7 +81,7 @@ class Exchange(Questions, Step[T]):
         Verb("offer_sale", "Offer {} for sale", over=lots_to_sell, most=most_units, least=1),
         Verb("offer_purchase", "Offer to buy {}", over=lots_to_buy, most=most_units, least=1),
         Verb("withdraw", "Withdraw the offer: {}", over=open_slots, most=last_slot, label=offer_words),
-        Verb("total", "for ${} in all", over=totals, most=lambda s: s.MOST_MONEY, least=1),
+        Verb("total", "for ${} in all", over=totals, most=most_money, least=1),
         Verb("to", "to {}", over=addressees, most=lambda s: (1 << s.n_seats) - 1, label=group_words),
         Verb("split", "{}", over=in_parts_or_whole, most=1, label=split_words),
         Verb("take", "Take {} of them", over=parts, most=most_units, least=1),

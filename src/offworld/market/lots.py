@@ -7,7 +7,7 @@ from functools import cache
 from offworld.core.move import Seat
 from offworld.core.refusal import Refusal, refuse
 from offworld.market.barriers import barred, busy, drafted, no_slot
-from offworld.market.trading import BUYER, EVERYBODY, SELLER, SLOTS, TAKING, Trading
+from offworld.market.trading import BUYER, EVERYBODY, SELLER, TAKING, Trading, all_slots
 
 
 @cache
@@ -75,7 +75,7 @@ def open_slots(s: Trading, _seat: Seat) -> tuple[int, ...]:
 
 
 def last_slot(s: Trading) -> int:
-    return s.n_seats * SLOTS - 1
+    return all_slots(s) - 1
 
 
 def split_words(_s: Trading, yes: int) -> str:

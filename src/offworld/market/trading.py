@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, NamedTuple
 
-from offworld.core.fields import public
+from offworld.core.fields import last_seat, public, seats
 from offworld.core.ledger import BANK, Account
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.state import State
@@ -63,6 +63,14 @@ Draft = tuple[int, ...]
 TAKING = 0
 
 
+def all_slots(s: Trading) -> int:
+    return s.n_seats * SLOTS
+
+
+def most_money(s: Trading) -> int:
+    return s.MOST_MONEY
+
+
 class Trading(State):
     """The columns of an open market. The kind numbered `MONEY_KIND` in the ledger pays."""
 
@@ -73,33 +81,33 @@ class Trading(State):
     """More than anybody, or the store, can ever hold of a kind."""
     cites: ClassVar[MarketRules]
 
-    lot: int = public(0)
+    lot: int = public(0, most=lambda s: len(s.kinds) - 1)
     """The kind that is traded now; 0 = the market is closed."""
-    live: int = public(0)
+    live: int = public(0, most=1)
     """1 when all trade at once against the clock, 0 when they are asked in turns."""
-    role: list[int] = public(list)
+    role: list[int] = public(list, each=seats, most=OUT)
     """By seat: 0 undecided, 1 buyer, 2 seller, 3 out of this auction."""
-    offers: tuple[Offer, ...] = public(())
+    offers: tuple[Offer, ...] = public((), upto=all_slots, width=len(Offer._fields), most=most_money)
     """Open offers, each as slot, seat, side (1 buys, 2 sells), n, total, to (0 everybody, or seats as bits), split."""
-    draft: list[Draft] = public(list)
+    draft: list[Draft] = public(list, each=seats, width=4, most=most_money)
     """By seat: what it has said so far of a new offer: side, n, total, to; or 0 and the slot it takes a part of."""
-    queue: Seats = public(NOBODY)
+    queue: Seats = public(NOBODY, upto=seats, most=last_seat)
     """Seats in the order in which they are asked and may buy first from the store."""
-    asked: int = public(0)
+    asked: int = public(0, most=last_seat)
     """Trading in turns: who of the queue is asked."""
-    replacing: int = public(0)
+    replacing: int = public(0, most=1)
     """Trading in turns: 1 after the asked seat has withdrawn an offer; it may then only make another."""
-    dealt: int = public(0)
+    dealt: int = public(0, most=1)
     """Trading in turns: 1 when there was a deal in this cycle."""
-    stirred: int = public(0)
+    stirred: int = public(0, most=1)
     """Trading in turns: 1 when somebody in this cycle did more than wait."""
-    quiet: int = public(0)
+    quiet: int = public(0, most=99)
     """Trading in turns: cycles without a deal so far."""
-    finished: tuple[int, ...] = public(())
+    finished: tuple[int, ...] = public((), each=seats, most=1)
     """Trading live: 1 for a seat that wants nothing more."""
-    counting: int = public(0)
+    counting: int = public(0, most=1)
     """Trading live: 1 while the closing countdown runs."""
-    closing: int = public(0)
+    closing: int = public(0, most=1)
     """1 when no trade is possible any more."""
 
     # -- what a game says --------------------------------------------------------------------

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from offworld.core.fields import count, nobody, owner, public
+from offworld.core.fields import count, last_seat, nobody, owner, public, seats
 from offworld.core.ledger import Account
 from offworld.core.move import Seat, Seats
 from offworld.core.options import Options, choice, number, switch
 from offworld.core.state import State
 from offworld.games.colonies.cards import CARDS, CARDS_SWAPPED, NO_CARD, Card
 from offworld.games.colonies.facts import (
+    CELLS,
     CLOCKWISE,
     CREDITS,
+    HAND,
     KINDS,
+    LAST_TURN,
     N_PLANETS,
     NEUTRAL,
     TITLES,
+    TOP_LEVEL,
     TRACK_MAX,
     WIDTH,
 )
@@ -34,36 +38,36 @@ class ColoniesState(State):
     kinds = KINDS
     options: ColoniesOptions
 
-    turn: int = public(1)
-    first: Seat = public(0)
+    turn: int = public(1, least=1, most=LAST_TURN + 1)
+    first: Seat = public(0, most=last_seat)
     """Who holds the first-player card."""
-    planet: tuple[int, ...] = public(())
+    planet: tuple[int, ...] = public((), each=seats, most=N_PLANETS - 1)
     """The planet of a seat."""
-    seat_at: tuple[Seat, ...] = public(())
+    seat_at: tuple[Seat, ...] = public((), each=N_PLANETS, least=NEUTRAL, most=last_seat)
     """The seat of a planet; -1 for a neutral one."""
-    round: int = public(0)
+    round: int = public(0, most=9)
     """The round of the action phase in which the last action was begun; 0 outside it."""
-    levels: list[int] = public(list)
+    levels: list[int] = public(list, each=lambda s: s.n_seats * N_PLANETS, most=TOP_LEVEL)
     """By seat * 5 + technology."""
-    promised: list[int] = public(list)
+    promised: list[int] = public(list, each=len(CELLS), most=lambda s: s.options.track_max)
     """By exporter * 5 + importer: the units a year."""
-    pirates: list[int] = public(list)
+    pirates: list[int] = public(list, each=len(CELLS), most=999)
     """By route: owner * 5 + partner."""
-    substituted: list[int] = public(list)
+    substituted: list[int] = public(list, each=seats, most=999)
     """By seat: the units of other colours that it has delivered in place of its own this year."""
-    event: int = public(NO_CARD)
+    event: int = public(NO_CARD, least=NO_CARD, most=len(CARDS) - 1)
     """The current event card."""
-    played: tuple[int, ...] = public(())
+    played: tuple[int, ...] = public((), upto=len(CARDS), most=len(CARDS) - 1)
     """The event cards of the years before."""
-    votes: tuple[int, ...] = public(())
+    votes: tuple[int, ...] = public((), each=seats, least=-999, most=999)
     """The last vote, a number a seat: yes above zero, no below."""
-    bans: tuple[int, ...] = public(())
+    bans: tuple[int, ...] = public((), each=seats, most=63)
     """By seat: a bit for each action that may not be taken this year."""
-    fewer: tuple[int, ...] = public(())
+    fewer: tuple[int, ...] = public((), each=seats, most=9)
     """By seat: how many of the three actions are lost this year."""
 
-    hands: tuple[tuple[int, ...], ...] = count(())
-    picked: tuple[tuple[int, ...], ...] = owner(())
+    hands: tuple[tuple[int, ...], ...] = count((), each=seats, width=HAND, most=len(CARDS) - 1)
+    picked: tuple[tuple[int, ...], ...] = owner((), each=seats, width=2, most=len(CARDS) - 1)
     """By seat: the cards it has put into the event decks."""
     deck: tuple[int, ...] = nobody(())
     undealt: tuple[int, ...] = nobody(())

@@ -80,7 +80,7 @@ KINDS = range(len(BLUEPRINTS))
 HOME, HARVESTER, HABITAT, DRILL, REFINER, STATION, SHIELD, RUIN = KINDS
 BUILDABLE = (HARVESTER, HABITAT, DRILL, REFINER, STATION, SHIELD)
 PIECES: int = _buildings["limits"]["pieces"]
-MOST_BUILT = 1000
+MOST_BUILT = 255
 """More buildings than anybody can put up in a game, those that were destroyed among them."""
 START = _amounts(_buildings["start"])
 

@@ -6,7 +6,7 @@ from offworld.core.game import Game
 from offworld.core.move import CHANCE, Seat, Seats
 from offworld.flow import Sequence, Until
 from offworld.games.mars.buildings import named, standing
-from offworld.games.mars.facts import BLUEPRINTS, HOME, PACKAGE, RUIN, WATER
+from offworld.games.mars.facts import BLUEPRINTS, HOME, MOST_BUILT, PACKAGE, RUIN, WATER
 from offworld.games.mars.goods import total
 from offworld.games.mars.p1_set_up import HomeColumn, lay_out
 from offworld.games.mars.p2_turn import advance, forecast
@@ -43,6 +43,7 @@ class Mars(Game[MarsState]):
     seats = range(1, 2)
     minutes = 20
     end_rule = "MARS-9"
+    most_accounts = MOST_BUILT + 1
     options = MarsOptions
     state = MarsState
     rules = rulebook(PACKAGE)

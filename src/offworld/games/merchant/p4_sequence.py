@@ -31,7 +31,7 @@ from offworld.games.merchant.facts import (
     TINKERERS,
     UNKNOWN,
 )
-from offworld.games.merchant.p1_map import BASE_SYSTEM, N_BOXES, N_SYSTEMS, NAMES, ORBITS, START
+from offworld.games.merchant.p1_map import BASE_SYSTEM, N_SYSTEMS, NAMES, ORBITS, START
 from offworld.games.merchant.p5_movement import count_dice, flight, mulligan, roll, start
 from offworld.games.merchant.p6_dots import has_culture, is_spaceport, landable
 from offworld.games.merchant.p7_cultures import discover, look_round
@@ -57,6 +57,7 @@ from offworld.games.merchant.state import (
     SET_UP,
     STOPPED,
     MerchantState,
+    boxes,
 )
 from offworld.market.deal import begin_dealing
 
@@ -76,8 +77,7 @@ def lay_out(s: MerchantState) -> None:
     s.port_owner = (NOBODYS,) * len(ORBITS)
     s.lives = s.culture_at = put((UNKNOWN,) * N_SYSTEMS, BASE_SYSTEM, TINKERERS)
     s.looked = (0,) * N_SYSTEMS
-    boxes = N_BOXES + s.options.lost_box
-    s.box, s.box_up, s.peeked = (FACE_DOWN,) * boxes, (0,) * boxes, (0,) * boxes
+    s.box, s.box_up, s.peeked = (FACE_DOWN,) * boxes(s), (0,) * boxes(s), (0,) * boxes(s)
     s.earned = [0] * (n * N_SOURCES)
     if s.options.rastur == "on" or (s.options.rastur == "auto" and n == 1):
         s.rastur = first_pools(s)

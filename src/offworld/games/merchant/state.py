@@ -4,24 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from offworld.core.fields import public, seen
+from offworld.core.fields import last_seat, public, seats, seen
 from offworld.core.ledger import BANK, Account
 from offworld.core.move import Seat
 from offworld.games.merchant.facts import (
     ACTIVE_RANGE,
+    ALL_RASTUR,
+    BARE_SPACE,
+    FACE_DOWN,
+    FORTS,
     GEAR_KINDS,
     KINDS,
     MERCHANTS,
     MONEY,
+    N_CULTURES,
     N_GEAR,
+    N_RELICS,
     OWN_CULTURE,
     RASTUR,
+    THINGS,
     UNKNOWN,
     WIDTH,
     Culture,
 )
 from offworld.games.merchant.options import MerchantOptions
-from offworld.games.merchant.p1_map import SYSTEM, Dot
+from offworld.games.merchant.p1_map import N_BOXES, N_DOTS, N_SYSTEMS, ORBITS, SYSTEM, Dot
 from offworld.market.deal import Dealing
 
 ACCOUNTS: Final = ("the Cultures", "the cup")
@@ -74,87 +81,96 @@ def _in(seat: Seat | None, seats: int) -> bool:
     return seat is not None and bool(seats >> seat & 1)
 
 
+def all_seats(s: MerchantState) -> int:
+    """A bit for each seat."""
+    return (1 << s.n_seats) - 1
+
+
+def boxes(s: MerchantState) -> int:
+    return N_BOXES + s.options.lost_box
+
+
 class MerchantState(Dealing):
     """Columns of players are indexed by seat, of places by System, Orbit or box, of pieces by their number."""
 
     kinds = KINDS
     options: MerchantOptions
 
-    turn: int = public(0)
+    turn: int = public(0, most=999)
     """The round."""
-    order: tuple[Seat, ...] = public(())
-    active: Seat = public(0)
+    order: tuple[Seat, ...] = public((), upto=seats, most=last_seat)
+    active: Seat = public(0, most=last_seat)
     """Whose turn it is."""
-    species: tuple[int, ...] = public(())
-    ship: tuple[int, ...] = public(())
-    pawn: list[Dot] = public(list)
-    damaged: tuple[int, ...] = public(())
+    species: tuple[int, ...] = public((), each=seats, least=NOBODYS, most=len(MERCHANTS) - 1)
+    ship: tuple[int, ...] = public((), each=seats, most=9)
+    pawn: list[Dot] = public(list, each=seats, most=N_DOTS - 1)
+    damaged: tuple[int, ...] = public((), each=lambda s: s.n_seats * N_GEAR, most=9)
     """By seat * 6 + Equipment."""
-    relic_at: tuple[int, ...] = public(())
+    relic_at: tuple[int, ...] = public((), each=N_RELICS, least=SPENT, most=SUN + N_SYSTEMS)
     """A seat, SUN + System, SPENT, or NOBODYS as long as it lies in a box."""
-    iou: tuple[int, ...] = public(())
+    iou: tuple[int, ...] = public((), each=N_CULTURES, least=SPENT, most=last_seat)
     """By Culture: who holds its IOU; NOBODYS before it is found, SPENT afterwards."""
-    port_owner: tuple[int, ...] = public(())
-    factory_owner: tuple[int, ...] = public(())
-    factory_dot: tuple[int, ...] = public(())
+    port_owner: tuple[int, ...] = public((), each=len(ORBITS), least=NOBODYS, most=last_seat)
+    factory_owner: tuple[int, ...] = public((), each=N_CULTURES, least=NOBODYS, most=last_seat)
+    factory_dot: tuple[int, ...] = public((), each=N_CULTURES, least=NOBODYS, most=N_DOTS - 1)
     """By Culture."""
-    fort_at: tuple[int, ...] = public(())
+    fort_at: tuple[int, ...] = public((), each=lambda s: s.n_seats * FORTS, least=NOBODYS, most=N_DOTS - 1)
     """By seat * 4 + Fort: its dot, or NOBODYS."""
-    rastur: tuple[int, ...] = public(())
+    rastur: tuple[int, ...] = public((), upto=len(ALL_RASTUR), least=IN_TRANSIT, most=N_DOTS - 1)
     """By marker: its dot, or where else it is. Empty in a game without Rastur."""
 
-    lives: tuple[int, ...] = public(())
+    lives: tuple[int, ...] = public((), each=N_SYSTEMS, least=UNKNOWN, most=N_CULTURES)
     """By System: the Culture that was found there."""
-    culture_at: tuple[int, ...] = seen((), _culture_at)
+    culture_at: tuple[int, ...] = seen((), _culture_at, each=N_SYSTEMS, least=UNKNOWN, most=N_CULTURES)
     """By System: the Culture, once somebody has looked."""
-    looked: tuple[int, ...] = public(())
+    looked: tuple[int, ...] = public((), each=N_SYSTEMS, most=all_seats)
     """By System: a bit for each seat that has looked."""
-    box: tuple[int, ...] = seen((), _box)
+    box: tuple[int, ...] = seen((), _box, each=boxes, least=FACE_DOWN, most=BARE_SPACE)
     """By '?' Box: its marker, once somebody has looked."""
-    box_up: tuple[int, ...] = public(())
-    peeked: tuple[int, ...] = public(())
-    gone: tuple[int, ...] = public(())
+    box_up: tuple[int, ...] = public((), each=boxes, most=1)
+    peeked: tuple[int, ...] = public((), each=boxes, most=all_seats)
+    gone: tuple[int, ...] = public((), upto=boxes, most=BARE_SPACE)
     """'?' markers that have left their boxes."""
 
-    earned: list[int] = public(list)
+    earned: list[int] = public(list, each=lambda s: s.n_seats * N_SOURCES, most=99_999)
     """By seat * 6 + source: what it brought so far."""
-    purpose: int = public(SET_UP)
+    purpose: int = public(SET_UP, most=len(PURPOSES) - 1)
     """What money moves for."""
-    lost: int = public(0)
+    lost: int = public(0, most=1)
     """The Rastur have won."""
-    broke: int = public(0)
+    broke: int = public(0, most=1)
     """The Bank could not pay."""
 
     # this turn's flight
-    switched: int = public(0)
-    skips: int = public(0)
+    switched: int = public(0, most=31)
+    skips: int = public(0, most=99)
     """The colours that Drives skip."""
-    dice: tuple[int, ...] = public(())
-    mp: int = public(0)
-    pilot: int = public(0)
+    dice: tuple[int, ...] = public((), upto=9, most=9)
+    mp: int = public(0, most=99)
+    pilot: int = public(0, most=9)
     """The Pilot Number, once chosen."""
-    chosen_at: Dot = public(NOBODYS)
+    chosen_at: Dot = public(NOBODYS, least=NOBODYS, most=N_DOTS - 1)
     """Where it was chosen for the way on."""
-    aim: Dot = public(NOBODYS)
+    aim: Dot = public(NOBODYS, least=NOBODYS, most=N_DOTS - 1)
     """The declared dot, until a dot is reached."""
-    leap: int = public(0)
+    leap: int = public(0, most=1)
     """Set while a Gate is declared as the first move."""
-    trail: tuple[int, ...] = public(())
+    trail: tuple[int, ...] = public((), upto=99, most=999)
     """The links flown this turn."""
-    chain: tuple[Dot, ...] = public(())
+    chain: tuple[Dot, ...] = public((), upto=99, most=N_DOTS - 1)
     """The dots skipped since the last one that was occupied."""
-    prepaid: int = public(0)
+    prepaid: int = public(0, most=1)
     """The next dot costs no movement (MOV-8.22)."""
-    moved: int = public(0)
-    course: int = public(ON_COURSE)
+    moved: int = public(0, most=99)
+    course: int = public(ON_COURSE, most=BEATEN)
 
     # this turn's trade
-    buys: int = public(0)
-    sells: int = public(0)
-    credit: int = public(0)
-    acquired: tuple[int, ...] = public(())
+    buys: int = public(0, most=FREELY)
+    sells: int = public(0, most=FREELY)
+    credit: int = public(0, most=9_999)
+    acquired: tuple[int, ...] = public((), upto=99, most=THINGS)
     """Things got this turn, which may not be jettisoned."""
-    drawn: int = public(0)
+    drawn: int = public(0, most=1)
     """Whether a Rastur was drawn this turn."""
 
     # -- accounts ------------------------------------------------------------------------------
