@@ -30,6 +30,13 @@ UNTIL = """
       done(found);
     }
   });
+  const sure = () => document.querySelector("dialog[open] .do .primary");
+  /** Wait for the move that a click makes; where it is grave, say that one is sure. */
+  const made = async (isMade) => {
+    await until(() => isMade() || sure());
+    sure()?.click();
+    await until(isMade);
+  };
 """
 """For scripts in the page: waits until something is true of it, looking only when it changes."""
 
@@ -42,12 +49,12 @@ PLAY_ON = (
   const { dataset } = document.querySelector("main");
   const isOver = () => document.querySelector(".prompt.over");
   const entries = () => [...document.querySelectorAll("button[data-n]:enabled, form .fields button:enabled")];
-  for (let made = 0; made < moves; made++) {
+  for (let done = 0; done < moves; done++) {
     await until(() => isOver() || entries().length);
-    if (isOver()) return made;
+    if (isOver()) return done;
     const [before, found] = [dataset.seq, entries()];
     found[below(found.length)].click();
-    await until(() => dataset.seq !== before);
+    await made(() => dataset.seq !== before);
   }
   return moves;
 }"""
@@ -171,6 +178,13 @@ class Player:
     def changed(self, before: int) -> None:
         """Wait until the page shows a state after `before` and takes the next move; keys pressed earlier do nothing."""
         self.page.wait_for_function(TAKES_MORE, arg=before)
+
+    def confirmed(self, before: int) -> None:
+        """The same; where the move is grave the person is asked first, and says yes by keyboard."""
+        self.until(f"({TAKES_MORE})({before}) || document.querySelector('dialog[open] .do')")
+        if self.page.locator("dialog[open] .do").count():
+            self.press("Tab", "Enter")
+        self.changed(before)
 
     def until(self, condition: str) -> None:
         """Wait until this is true of the page. As a function: looking again at mere words is against its policy."""

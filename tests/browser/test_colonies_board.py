@@ -55,7 +55,7 @@ CLICK_LIT = (
     const [before, began] = [main().dataset.seq, performance.now()];
     one.click();
     if (one.ariaExpanded === null) {
-      await until(() => main().dataset.seq !== before);
+      await made(() => main().dataset.seq !== before);
       await new Promise(requestAnimationFrame);
       seen.times.push(performance.now() - began);
     } else await until(() => document.querySelector(".colonies .ask"));
@@ -229,7 +229,7 @@ def test_a_vote_stays_secret_until_all_have_cast(server: Server, sit: Sit) -> No
             if lit.count():
                 before = player.seq
                 lit.click()
-                player.changed(before)
+                player.confirmed(before)
         mine.page.wait_for_timeout(50)
     mine.page.locator("[data-lit=no]").click()
     mine.page.get_by_text("your vote", exact=True).wait_for()

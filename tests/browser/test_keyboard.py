@@ -61,7 +61,7 @@ def play_by_numbers(player: Player) -> None:
             player.press("Enter")
         else:
             player.press(*(player.page.locator("[data-n]:enabled").last.get_attribute("data-n") or ""))
-        player.changed(before)
+        player.confirmed(before)
     raise AssertionError("the game does not end")
 
 
@@ -72,6 +72,7 @@ def test_every_key_is_listed_and_opens_what_it_says(server: Server, sit: Sit) ->
     player.press("?")
     listed = player.page.locator("dialog[open] dt").all_inner_texts()
     assert {"?", ",", "1 … 9", "u", "h", "r", "l", "c", "s", "m", "b"} <= set(listed)
+    assert len(listed) == len(set(listed)), "each key once (issue 11, point 13)"
     player.press("Escape")
     player.press("r")
     player.page.locator("[data-rule='MARS-1'].cited").wait_for()
@@ -103,7 +104,7 @@ def test_a_long_run_of_numbers_is_a_field_that_takes_a_number(server: Server, si
     """The number key goes to the field, Enter sends what was typed; what is out of range cannot be sent."""
     player, sent = sit(server), list[str]()
     table = server.make("mars", "me")
-    slider = {"verb": "bid", "rule": "MARS-1", "label": "Bid …", "from": 0, "to": 40, "step": 2}
+    slider = {"n": 1, "verb": "bid", "rule": "MARS-1", "label": "Bid …", "from": 0, "to": 40, "step": 2}
 
     def with_slider(route: Route) -> None:
         body = route.fetch().json()
@@ -154,5 +155,22 @@ def test_a_keyboard_is_not_lost_with_what_it_chose(server: Server, sit: Sit) -> 
     for _ in range(2):
         before = player.seq
         player.press("Enter")
-        player.changed(before)
+        player.confirmed(before)
         player.until("document.activeElement.closest('[data-board]')")
+
+
+def test_the_focus_follows_the_question_from_the_planet_to_ones_own_board(server: Server, sit: Sit) -> None:
+    """Issue 11, point 13: a land is claimed on Irata, then put on one's own board."""
+    player = sit(server)
+    table = server.make("mule", "me", "random", "random", seed=3)
+    player.go_to_table(table.id, table.tokens[0])
+    while "Claim" not in player.page.locator("[data-board]").inner_text() and "claim" not in player.prompt.lower():
+        player.play_on(1)
+    player.my_turn()
+    player.press("b")
+    player.until("document.activeElement.closest('.planet') && document.activeElement.matches('[data-leads]')")
+    before = player.seq
+    player.press("Enter")
+    player.changed(before)
+    player.my_turn()
+    player.until("document.activeElement.closest('.home') && document.activeElement.matches('[data-leads]')")

@@ -65,7 +65,7 @@ CLICK_LIT = (
     const [before, began] = [main().dataset.seq, performance.now()];
     one.click();
     const opened = () => !one.closest("[role=dialog]") && document.querySelector("[role=dialog].asks");
-    await until(() => main().dataset.seq !== before || opened());
+    await made(() => main().dataset.seq !== before || opened());
     if (main().dataset.seq === before) continue;
     await new Promise(requestAnimationFrame);
     times.push(performance.now() - began);

@@ -14,6 +14,7 @@ from offworld.cli.screen import Screen
 from offworld.cli.turn import Turn
 from offworld.core.match import Match
 from offworld.core.move import Move
+from offworld.games.mars.p6_actions import Actions
 from tests.cli.conftest import Offworld
 from tests.toy.game import GAME
 
@@ -26,7 +27,7 @@ def sections(shown: str) -> list[str]:
 
 
 def test_a_game_is_played_to_the_end_by_numbers(offworld: Offworld) -> None:
-    done = offworld(*ALONE, typed="1\n3\n1\n" + "1\n" * 20)
+    done = offworld(*ALONE, typed="1\n3\n1\n" + "1\n2\n3\n" * 20)
     assert done.exit_code == 0
     assert "The game is over: " in done.output
     assert "Ayla      you" in done.output
@@ -145,7 +146,7 @@ def test_q_offers_to_keep_the_game(offworld: Offworld, tmp_path: Path) -> None:
 
 def test_a_resumed_game_goes_on_as_it_would_have(offworld: Offworld, tmp_path: Path) -> None:
     whole, halves = tmp_path / "whole.log", tmp_path / "halves.log"
-    moves = ["1", "2", "1", "0", "1", "1", "1", "1", "0", "1", "1", "0"] + ["1"] * 10
+    moves = ["1", "2", "1", "0", "1", "1", "1", "1", "0", "1", "1", "0"] + ["1", "2", "3"] * 10
     offworld(*ALONE, "--file", whole, typed="\n".join(moves))
     offworld(*ALONE, "--file", halves, typed="\n".join(moves[:4]))
     made = len(Match.from_text(halves.read_text(), GAME).entries)
@@ -200,13 +201,13 @@ def test_no_color_prints_no_escape_codes(offworld: Offworld) -> None:
     assert "\x1b" not in offworld(*ALONE, "--no-color", typed="1\n").output
 
 
-def entry(verb: str, label: str, **extra: object) -> dict[str, object]:
-    return {"verb": verb, "arg": 0, "rule": "X-1", "label": label, **extra}
+def entry(n: int, verb: str, label: str, **extra: object) -> dict[str, object]:
+    return {"n": n, "verb": verb, "arg": 0, "rule": "X-1", "label": label, **extra}
 
 
 def test_many_entries_of_a_verb_share_a_heading() -> None:
-    squares = [entry("at", f"Build at {name}") for name in ("A1", "A2", "B1", "B2", "C1")]
-    choices = Choices({"menu": {"at": [], "stop": []}, "entries": [*squares, entry("stop", "Stop")]})
+    squares = [entry(n, "at", f"Build at {name}") for n, name in enumerate(("A1", "A2", "B1", "B2", "C1"), 1)]
+    choices = Choices({"menu": {"at": [], "stop": []}, "entries": [*squares, entry(6, "stop", "Stop")]})
     assert [choice.short for choice in choices.listed] == ["A1", "A2", "B1", "B2", "C1", "Stop"]
     assert choices.read("b2")[0].label == "Build at B2"
     assert choices.read("6")[0].verb == "stop"
@@ -215,8 +216,8 @@ def test_many_entries_of_a_verb_share_a_heading() -> None:
 
 
 def test_a_long_list_folds_into_its_heading_and_m_lists_it(capsys: pytest.CaptureFixture[str]) -> None:
-    squares = [entry("at", f"Build at {n}") for n in range(LONG)]
-    choices = Choices({"menu": {"stop": [], "at": []}, "entries": [entry("stop", "Stop"), *squares]})
+    squares = [entry(n + 2, "at", f"Build at {n}") for n in range(LONG)]
+    choices = Choices({"menu": {"stop": [], "at": []}, "entries": [entry(1, "stop", "Stop"), *squares]})
     show_choices(Screen(), choices, folded=True)
     assert capsys.readouterr().out == "   1 Stop\n  2-13 Build at …  (m lists them)\n"
     show_choices(Screen(), choices)
@@ -251,14 +252,14 @@ def test_the_whole_economy_of_mule_fits_a_screen_of_120_by_40(
 
 
 def test_a_slider_with_one_number_is_an_entry() -> None:
-    slider = {"verb": "bid", "rule": "X-1", "label": "Bid $…", "from": 12, "to": 12, "step": 1}
+    slider = {"n": 1, "verb": "bid", "rule": "X-1", "label": "Bid $…", "from": 12, "to": 12, "step": 1}
     choice, value = Choices({"menu": {"bid": {}}, "entries": [slider]}).read("1")
     assert (choice.label, move_of(choice, value)) == ("Bid $12", Move("bid", 12))
 
 
 def test_a_slider_among_others_takes_its_number_at_once_or_later() -> None:
-    slider = {"verb": "bid", "rule": "X-1", "label": "Bid …", "from": 2, "to": 10, "step": 4}
-    choices = Choices({"menu": {"bid": {}, "stop": []}, "entries": [slider, entry("stop", "Stop")]})
+    slider = {"n": 1, "verb": "bid", "rule": "X-1", "label": "Bid …", "from": 2, "to": 10, "step": 4}
+    choices = Choices({"menu": {"bid": {}, "stop": []}, "entries": [slider, entry(2, "stop", "Stop")]})
     assert choices.listed[0].span == range(2, 11, 4)
     assert choices.listed[0].span_text == "2 to 10, in steps of 4"
     assert choices.read("1 6") == (choices.listed[0], 6)
@@ -272,3 +273,33 @@ def test_enter_does_what_a_settler_has_just_advised(offworld: Offworld) -> None:
     assert "Enter does that." in shown
     assert "you: Pledge to the temple" in shown
     assert "you: Pledge" not in offworld(*ALONE, typed="\n").output, "without advice Enter decides nothing"
+
+
+def test_numbers_stay_while_entries_come_and_go() -> None:
+    """Issue 11, point 11: what 8 means does not depend on what else can be done."""
+    choices = Choices({"menu": {"farm": [], "end": []}, "entries": [entry(1, "farm", "Farm"), entry(8, "end", "End")]})
+    assert choices.read("8")[0].verb == "end"
+    with pytest.raises(Unclear, match="there is no entry 2; choose 1, 8"):
+        choices.read("2")
+
+
+def test_a_grave_move_is_asked_about_first(offworld: Offworld, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Issue 11, point 11: ending a turn without water, by its number or by its word."""
+    monkeypatch.setattr(Actions, "grave", lambda self, s, seat, move: "You have no water.")
+    start = "c\n3\n"
+    shown = offworld(
+        "play", "mars", "--seed", 1, "--file", tmp_path / "one.log", typed=f"{start}end\nn\n8\nno\n"
+    ).output
+    assert shown.count("You have no water. Go ahead? y or n: ") == 2
+    assert shown.count("Nothing was done.") == 2
+    assert "you: End" not in shown
+    assert "you: End" in offworld("play", "mars", "--seed", 1, typed=f"{start}end\ny\nl 20\n").output
+
+
+def test_quitting_with_n_saves_no_file(offworld: Offworld, tmp_path: Path) -> None:
+    """Issue 11, point 14: n, no and Enter mean no; y asks for a name."""
+    for answer in ("n", "N", "no", ""):
+        offworld(*ALONE, typed=f"1\nq\n{answer}\n")
+        assert list(tmp_path.iterdir()) == []
+    offworld(*ALONE, typed="1\nq\ny\nmine.log\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.log"]

@@ -134,9 +134,9 @@ def test_words(table: Table) -> None:
     view = table.view(0, words=True)
     assert (view["prompt"], view["rule"]) == ("Well?", "MOON-1")
     assert view["entries"] == [
-        {"verb": "take", "arg": 1, "rule": "MOON-1", "label": "Take one"},
-        {"verb": "pay", "rule": "MOON-4", "from": 0, "to": 6, "step": 2, "label": "Pay …"},
-        {"verb": "stop", "arg": None, "rule": "MOON-1", "label": "Stop"},
+        {"n": 1, "verb": "take", "arg": 1, "rule": "MOON-1", "label": "Take one"},
+        {"n": 3, "verb": "stop", "arg": None, "rule": "MOON-1", "label": "Stop"},
+        {"n": 4, "verb": "pay", "rule": "MOON-4", "from": 0, "to": 6, "step": 2, "label": "Pay …"},
     ]
     refusal = {"rule": "MOON-3.1", "why": "two is too many", "hint": "take one"}
     assert view["greyed"] == [{"verb": "take", "arg": 2, "label": "Take two", **refusal}]

@@ -266,3 +266,19 @@ def led_to(table: Table, verb: str) -> Json:
             if seen["view"]["menu"]:
                 table.move(seat, seen["seq"], *any_move(seen["view"], random.Random(turn)))
     raise AssertionError(f"nobody was ever offered {verb}")
+
+
+def test_a_grave_move_waits_to_be_sent_again(server: Server) -> None:
+    """Issue 11, point 11: the card that is chosen in Colonies leaves the hand for good; a plan is looked at whole."""
+    table = server.make("colonies", "me", "random", "random", seed=3)
+    seen = table.look(0)
+    move = {"verb": "give", "arg": seen["view"]["menu"]["give"][0]}
+    wanted = {"expect_seq": seen["seq"], "moves": [move], "unless_grave": True}
+    asked = table.post("/moves", wanted, table.tokens[0])
+    assert asked.status_code == 409
+    assert asked.json()["grave"]
+    assert asked.json()["refusal"]["why"] == "This card leaves your hand for good."
+    assert table.look(0)["view"]["menu"] == seen["view"]["menu"]
+    done = table.post("/moves", {**wanted, "unless_grave": False}, table.tokens[0])
+    assert done.status_code == 200
+    assert not done.json()["grave"]

@@ -40,6 +40,7 @@ export interface Moves {
   moves: MoveGiven[];
   brief?: boolean;
   unless_final?: boolean;
+  unless_grave?: boolean;
 }
 
 /** Take back the last own move; with `ask`, beyond a barrier, if all people agree. */
@@ -175,6 +176,8 @@ export interface Entry {
   verb: string;
   label: string;
   rule: string;
+  n: number;
+  grave?: string;
   arg?: number | null;
   from?: number | null;
   to?: number | null;
@@ -332,6 +335,7 @@ export interface MoveAnswer {
   refusal: RefusalTold | null;
   snapshot: Snapshot;
   final?: boolean;
+  grave?: boolean;
 }
 
 /** What the rule-of-thumb bot would do here; no move: it would wait. */

@@ -96,11 +96,11 @@ describe("routes", () => {
 describe("choices", () => {
   it("lie where they belong; numbers and the rest are asked beside the board", () => {
     const entries = [
-      { verb: "settle", arg: 4, label: "settle", rule: "" },
-      { verb: "release", arg: 4, label: "release", rule: "" },
-      { verb: "adjust", arg: stepOf(3, 1), label: "adjust", rule: "" },
-      { verb: "reject", from: 0, to: 2, label: "Turn … away", rule: "" },
-      { verb: "stop", arg: null, label: "Leave it at that", rule: "" },
+      { n: 1, verb: "settle", arg: 4, label: "settle", rule: "" },
+      { n: 1, verb: "release", arg: 4, label: "release", rule: "" },
+      { n: 1, verb: "adjust", arg: stepOf(3, 1), label: "adjust", rule: "" },
+      { n: 1, verb: "reject", from: 0, to: 2, label: "Turn … away", rule: "" },
+      { n: 1, verb: "stop", arg: null, label: "Leave it at that", rule: "" },
     ];
     const greyed = [{ verb: "catch", arg: 7, label: "", rule: "COL-5.2", why: "no pirate" }];
     const choices = new Choices(view({ entries, greyed } as Partial<ColoniesView>));

@@ -98,7 +98,7 @@ describe("lands of M.U.L.E.", () => {
 });
 
 describe("choices on the board", () => {
-  const entry = (verb: string, arg: number) => ({ verb, arg, label: `${verb} ${arg}`, rule: "" });
+  const entry = (verb: string, arg: number) => ({ n: 1, verb, arg, label: `${verb} ${arg}`, rule: "" });
 
   it("lie on lands, with players, or among the actions", () => {
     const entries = [

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
-import { Digits } from "../src/lib/keys.svelte";
+import { Digits, keys } from "../src/lib/keys.svelte";
 import { parse } from "../src/lib/route.svelte";
 import { spliced, Table } from "../src/lib/table.svelte";
-import { ago, minutes, players, time } from "../src/lib/words";
+import { ago, endingOf, minutes, players, time } from "../src/lib/words";
 import type { Push, Snapshot } from "../src/messages";
 
 describe("addresses", () => {
@@ -108,5 +108,32 @@ describe("words", () => {
       "just now",
       "2 hours ago",
     ]);
+  });
+});
+
+describe("the list of keys (issue 11, point 13)", () => {
+  it("names each key once, as the innermost part of the page uses it", () => {
+    const key = (key: string, does: string) => ({ key, does, run: () => {} });
+    const leave = [
+      keys.add([key("Escape", "Close the hint"), key("h", "Hint")]),
+      keys.add([key("Escape", "Close the question"), key("2", "")]),
+    ];
+    expect(keys.list.map(({ key, does }) => [key, does])).toEqual([
+      ["Escape", "Close the question"],
+      ["h", "Hint"],
+    ]);
+    leave.forEach((done) => done());
+  });
+});
+
+describe("the end (issue 11, point 11)", () => {
+  const ended = (seat: number | null, winners: number[]) =>
+    endingOf({ over: true, seat, view: { winners } as Snapshot["view"] });
+  it("looks like what it was", () => {
+    expect(ended(0, [0])).toBe("won");
+    expect(ended(0, [])).toBe("lost");
+    expect(ended(0, [1])).toBe("over");
+    expect(ended(null, [1])).toBe("over");
+    expect(endingOf({ over: false, seat: 0, view: { winners: [] as number[] } as Snapshot["view"] })).toBe("");
   });
 });

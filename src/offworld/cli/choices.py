@@ -26,6 +26,8 @@ class Unclear(Exception):
 class Choice(NamedTuple):
     """An entry of the menu. A slider has a `span` and no arg yet."""
 
+    n: int
+    """Its number, which it keeps while others come and go."""
     verb: str
     arg: int | None
     label: str
@@ -42,7 +44,7 @@ class Choice(NamedTuple):
 
 
 class Choices:
-    """All entries of a view's menu, numbered from 1."""
+    """All entries of a view's menu, by their numbers."""
 
     def __init__(self, view: View) -> None:
         entries = view["entries"]
@@ -55,9 +57,11 @@ class Choices:
 
     def entry(self, number: str) -> Choice:
         """The entry with that number, in words that a person typed."""
-        if not number.isdecimal() or not number.isascii() or not 1 <= int(number[:9]) <= len(self.listed):
+        wanted = int(number[:9]) if number.isdecimal() and number.isascii() else 0
+        found = next((choice for choice in self.listed if choice.n == wanted), None)
+        if found is None:
             raise Unclear(f"there is no entry {number}; {self.range_text()}")
-        return self.listed[int(number[:9]) - 1]
+        return found
 
     def read(self, line: str) -> tuple[Choice, int | None]:
         """The entry that a line chooses, and the number for a slider if it gives one."""
@@ -72,9 +76,12 @@ class Choices:
         return self._named(line), None
 
     def range_text(self) -> str:
-        if not self.listed:
+        numbers = [choice.n for choice in self.listed]
+        if not numbers:
             return "there is nothing to choose now"
-        return f"choose 1 to {len(self.listed)}" if len(self.listed) > 1 else "choose 1"
+        runs = [list(run) for _, run in groupby(enumerate(numbers), key=lambda place: place[1] - place[0])]
+        spans = [f"{run[0][1]} to {run[-1][1]}" if len(run) > 2 else ", ".join(str(n) for _, n in run) for run in runs]
+        return f"choose {', '.join(spans)}"
 
     def _named(self, words: str) -> Choice:
         """The entry that goes by these words, such as `d4` or `end`."""
@@ -98,11 +105,11 @@ def heading(labels: Sequence[str]) -> str:
 
 def show_choices(screen: Screen, choices: Choices, folded: bool = False) -> None:
     """The menu: many of one verb under a heading in columns (or the heading alone), the others by themselves."""
-    for head, group in groupby(enumerate(choices.listed, 1), key=lambda entry: _head(entry[1])):
-        numbered = list(group)
-        cells = [_cell(number, choice) for number, choice in numbered]
+    for head, group in groupby(choices.listed, key=_head):
+        listed = list(group)
+        cells = [_cell(choice) for choice in listed]
         if folded and head and len(cells) >= LONG:
-            span = f"{numbered[0][0]}-{numbered[-1][0]}"
+            span = f"{listed[0].n}-{listed[-1].n}"
             screen.indented(Text.assemble((span, "bold cyan"), f" {head.rstrip()} …", ("  (m lists them)", "dim")))
             continue
         if head:
@@ -134,21 +141,21 @@ def reasons(greyed: Sequence[dict[str, Any]]) -> Iterator[tuple[str, list[str]]]
 
 def _choice(entry: dict[str, Any], head: str) -> Choice:
     """A slider with one number is no slider."""
-    label = entry["label"]
+    n, verb, label, rule = entry["n"], entry["verb"], entry["label"], entry["rule"]
     if "from" in entry and entry["from"] == entry["to"]:
         only = label.replace("…", str(entry["from"]))
-        return Choice(entry["verb"], entry["from"], only, entry["rule"], None, only)
+        return Choice(n, verb, entry["from"], only, rule, None, only)
     span = range(entry["from"], entry["to"] + entry["step"], entry["step"]) if "from" in entry else None
-    return Choice(entry["verb"], entry.get("arg"), label, entry["rule"], span, label.removeprefix(head))
+    return Choice(n, verb, entry.get("arg"), label, rule, span, label.removeprefix(head))
 
 
 def _head(choice: Choice) -> str:
     return choice.label.removesuffix(choice.short) if choice.short != choice.label else ""
 
 
-def _cell(number: int, choice: Choice) -> Text:
+def _cell(choice: Choice) -> Text:
     span = f" ({choice.span_text})" if choice.span is not None else ""
-    return Text.assemble((f"{number:2}", "bold cyan"), f" {choice.short}{span}")
+    return Text.assemble((f"{choice.n:2}", "bold cyan"), f" {choice.short}{span}")
 
 
 def move_of(choice: Choice, value: int | None) -> Move:

@@ -14,7 +14,7 @@ from offworld.cli.layout import lay_out
 from offworld.cli.screen import Screen
 from offworld.cli.sheets import show_table
 from offworld.cli.story import last_move, show_story, story
-from offworld.cli.turn import Leave, Turn
+from offworld.cli.turn import Leave, Turn, ask_name
 from offworld.core.dice import Dice
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
@@ -139,10 +139,8 @@ class Table:
         match, seat = self.match, self.people[0] if len(self.people) == 1 else None
         news = [] if seat is None else story(match, seat, last_move(match, seat))
         lay_out(self.screen, lambda: show_table(self.screen, match.state, match.view(seat)), news, self._show_outcome)
-        if self.path is None and self.people:
-            name = self.screen.ask("A file name keeps this game, Enter leaves: ")
-            if name:
-                self.save(name)
+        if self.path is None and self.people and (name := ask_name(self.screen)):
+            self.save(name)
 
     def _show_outcome(self) -> None:
         self.screen.title(self.match.game.outcome(self.match.state))

@@ -19,7 +19,10 @@ from offworld.core.refusal import Refused
 
 if TYPE_CHECKING:
     from offworld.cli.play import Table
+    from offworld.cli.screen import Screen
 
+YES = ("y", "yes")
+NO = ("", "n", "no")
 FEW = 3
 """Reasons why not that are shown unasked."""
 
@@ -54,8 +57,7 @@ class Turn:
         word, _, rest = line.partition(" ")
         key = KEYS.get(word.lower()) or (KEYS["?"] if word.startswith("?") else None)
         if not line and self.advice is not None:
-            self.match.do(self.seat, self.advice)
-            self.decided = True
+            self._make(self.advice)
         elif not line:
             self.show("")
         elif key is not None:
@@ -88,8 +90,7 @@ class Turn:
             choice, value = self.choices.read(line)
             if choice.span is not None and value is None:
                 value = self._ask_number(choice)
-            self.match.do(self.seat, move_of(choice, value))
-            self.decided = True
+            self._make(move_of(choice, value))
         except Unclear as error:
             self.screen.sentence(error)
         except Refused as error:
@@ -106,8 +107,8 @@ class Turn:
         """The rule of the question, of an entry, or any rule by id or word."""
         rules = self.match.game.rules
         wanted = rest.strip() or self.view["rule"]
-        if wanted.isdecimal() and int(wanted[:9]) in range(1, len(self.choices.listed) + 1):
-            wanted = self.choices.entry(wanted).rule
+        if numbered := [choice.rule for choice in self.choices.listed if str(choice.n) == wanted]:
+            wanted = numbered[0]
         found = [rules[wanted]] if wanted in rules else rules.find(wanted)
         if not found:
             self.screen.say(f"No rule has the id or the word {wanted!r}.")
@@ -140,12 +141,12 @@ class Turn:
             show_story(self.screen, story(self.match, self.seat, last_move(self.match, self.seat)))
 
     def save(self, rest: str) -> None:
-        name = rest.strip() or (str(self.table.path) if self.table.path else self._ask_name())
+        name = rest.strip() or (str(self.table.path) if self.table.path else ask_name(self.screen))
         if name:
             self.table.save(name)
 
     def quit(self, _rest: str) -> None:
-        if self.table.path is None and (name := self._ask_name()):
+        if self.table.path is None and (name := ask_name(self.screen)):
             self.table.save(name)
             if self.table.path is None:
                 return
@@ -157,6 +158,19 @@ class Turn:
         self.screen.say("Enter alone shows the table and the menu again.")
 
     # -- inside ------------------------------------------------------------------------------
+
+    def _make(self, move: Move) -> None:
+        """Make the move; where the game calls it grave, ask first."""
+        state = self.match.state
+        if state.why_not(self.seat, move) is None and (grave := state.step.grave(state, self.seat, move)):
+            answer = self.screen.ask(f"{grave} Go ahead? y or n: ")
+            if answer is None:
+                raise Leave
+            if answer.lower() not in YES:
+                self.screen.say("Nothing was done.")
+                return
+        self.match.do(self.seat, move)
+        self.decided = True
 
     def _question(self) -> str:
         alone = self.choices.slider_alone()
@@ -170,9 +184,6 @@ class Turn:
             raise Unclear(f"{line!r} is no number; choose {choice.span_text}")
         return int(line)
 
-    def _ask_name(self) -> str | None:
-        return self.screen.ask("File name to keep the game in, or Enter to go without: ")
-
     def _hint_at_greyed(self) -> None:
         """Few short reasons are shown at once; more are worth a key."""
         greyed = self.view["greyed"]
@@ -183,6 +194,14 @@ class Turn:
         self.screen.dim(
             f"  h hint · u undo · ? rule · g greyed{more} · l log · b board · m menu · s save · q quit · help"
         )
+
+
+def ask_name(screen: Screen) -> str | None:
+    """The file to save the game in; None for whoever does not want to. A yes is not a name yet, nor is a no."""
+    answer = screen.ask("Save the game? Type a file name, or n: ")
+    while answer is not None and answer.lower() in YES:
+        answer = screen.ask("File name: ")
+    return None if answer is None or answer.lower() in NO else answer
 
 
 class Key(NamedTuple):

@@ -135,6 +135,10 @@ class Step(Generic[S]):
         """Plans of several moves that one press may stand for (see `reach`); only a view with words asks."""
         return []
 
+    def grave(self, s: S, seat: Seat, move: Move) -> str:
+        """What a person is asked to confirm first: that the move ends the game, or spends a card. Mostly nothing."""
+        return ""
+
     def believe(self, s: S, frame: Frame, seat: Seat | None, rng: Random) -> Any:
         """An env that `seat` could believe is the true one."""
         return frame[1]
@@ -281,6 +285,13 @@ class Step(Generic[S]):
                     move = Move(verb.name, arg)
                     if move not in offered and (why := self._refused(s, seat, may, arg)):
                         yield move, why
+
+    def choices(self, s: S, seat: Seat) -> Iterator[tuple[str, Args]]:
+        """Each verb with the numbers it may ever come with here, allowed now or not."""
+        for verb in self.verbs:
+            args = BARE if verb.over is None else candidates(verb, s, seat)
+            none: Args = () if verb.label else range(0)
+            yield verb.name, none if isinstance(args, Refusal) else args
 
     def _waits_for(self, s: S) -> str:
         asked = [s.game.seat_name(s, seat) for seat in s.to_act]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 import msgspec
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from offworld.core.step import Step
 
 View = dict[str, Any]
+
+KEPT = 9
+"""A verb with at most so many choices keeps a number for each of them."""
 
 
 def make_view(s: State, seat: Seat | None, words: bool) -> View:
@@ -68,19 +71,48 @@ def _words(s: State, seat: Seat | None, menu: Menu | None) -> View:
     words.update(prompt=step.prompt(s, asked), rule=step.rule)
     if asked is None or menu is None:
         return words
-    for verb, args in menu.entries.items():
-        words["entries"] += _entries(s, step, verb, args)
+    numbers = _numbers(s, step, asked, menu)
+    entries = [entry for verb, args in menu.entries.items() for entry in _entries(s, step, asked, verb, args)]
+    for entry in entries:
+        entry["n"] = numbers[entry["verb"], entry.get("arg")]
+    words["entries"] = sorted(entries, key=lambda entry: int(entry["n"]))
     words["shortcuts"] = [shortcut.plain() for shortcut in step.shortcuts(s, asked)]
     for move, why in step.greyed(s, asked):
         words["greyed"].append({"verb": move.verb, "arg": move.arg, "label": step.say(s, move), **why._asdict()})
     return words
 
 
-def _entries(s: State, step: Step[Any], verb: str, args: Args) -> list[View]:
+def _entries(s: State, step: Step[Any], seat: Seat, verb: str, args: Args) -> list[View]:
     """A slider for a run of bare numbers; else an entry each, since each has a name of its own."""
-    rule = step.rule_of(verb)
-    if isinstance(args, range) and args and not step.names(verb):
+    common: View = {"verb": verb, "rule": step.rule_of(verb)}
+    if _slides(args, step, verb) and args:
         span = {"from": args[0], "to": args[-1], "step": args.step}
-        return [{"verb": verb, "rule": rule, **span, "label": step.text_of(verb)}]
-    back = {"back": True} if step.leads_back(verb) else {}
-    return [{"verb": verb, "arg": arg, "rule": rule, "label": step.say(s, Move(verb, arg)), **back} for arg in args]
+        return [{**common, **span, "label": step.text_of(verb)}]
+    if step.leads_back(verb):
+        common["back"] = True
+    moves = [Move(verb, arg) for arg in args]
+    return [{**common, "arg": move.arg, "label": step.say(s, move), **_grave(s, step, seat, move)} for move in moves]
+
+
+def _grave(s: State, step: Step[Any], seat: Seat, move: Move) -> View:
+    return {"grave": asks} if (asks := step.grave(s, seat, move)) else {}
+
+
+def _numbers(s: State, step: Step[Any], seat: Seat, menu: Menu) -> dict[tuple[str, int | None], int]:
+    """A number for each entry that stays the same while others come and go.
+
+    A bare verb and a short list keep their places, offered or not. Long lists and sliders come after them.
+    """
+    kept, lists, sliders = [], [], []
+    for verb, args in step.choices(s, seat):
+        if _slides(menu.entries.get(verb, args), step, verb):
+            sliders.append((verb, None))
+        elif len(args) <= KEPT:
+            kept += [(verb, arg) for arg in args]
+        else:
+            lists += [(verb, arg) for arg in menu.entries.get(verb, ())]
+    return {entry: n for n, entry in enumerate([*kept, *lists, *sliders], 1)}
+
+
+def _slides(args: Args, step: Step[Any], verb: str) -> TypeGuard[range]:
+    return isinstance(args, range) and not step.names(verb)

@@ -61,6 +61,8 @@ class Outcome:
     """What became of a wish: done, or refused and nothing changed."""
 
     refusal: Refusal | None = None
+    grave: bool = False
+    """Refused only so that a person is asked first."""
 
     @property
     def accepted(self) -> bool:

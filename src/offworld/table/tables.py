@@ -25,7 +25,8 @@ from offworld.table.room import Room, act
 from offworld.table.rows import MoveRow, RecordRow
 from offworld.table.tokens import hashed, new_token
 
-FINAL = Refusal("", "this might not be taken back", "send it again to do it")
+SURE = "send it again to do it"
+FINAL = Refusal("", "you may not be able to take this back", SURE)
 STALE = Refusal("", "the table has moved on since you looked", "look again; nothing was changed")
 
 
@@ -35,10 +36,19 @@ class Table(Room):
     # -- moves -------------------------------------------------------------------------------
 
     @act
-    async def move(self, seat: Seat, expect_seq: int, moves: Sequence[Move], unless_final: bool = False) -> Outcome:
+    async def move(
+        self,
+        seat: Seat,
+        expect_seq: int,
+        moves: Sequence[Move],
+        unless_final: bool = False,
+        unless_grave: bool = False,
+    ) -> Outcome:
         """A person's move or plan. A stale or repeated one changes nothing."""
         if not self._fresh[seat] <= expect_seq <= self.seq_for(seat):
             return Outcome(STALE)
+        if unless_grave and not self.guided and (why := self._grave(seat, moves)) is not None:
+            return Outcome(why, grave=True)
         if unless_final and self._final(seat, moves):
             return Outcome(FINAL)
         return await self._make(seat, lambda: self._play(seat, moves), by_hand=True)
@@ -51,6 +61,17 @@ class Table(Room):
             self.match.shorten()
         self._back(seat)
         self.vote = None  # whoever plays on wants nothing taken back
+
+    def _grave(self, seat: Seat, moves: Sequence[Move]) -> Refusal | None:
+        """The first move of a plan that a person is asked about; tried as `_final` is."""
+        trial = self.match.state.sample(seat, random.Random(0))
+        for move in moves:
+            if trial.why_not(seat, move) is not None:
+                return None
+            if asks := trial.step.grave(trial, seat, move):
+                return Refusal(trial.step.rule_of(move.verb), asks, SURE)
+            trial.do(seat, move)
+        return None
 
     def _final(self, seat: Seat, moves: Sequence[Move]) -> bool:
         """Tried on a state the seat could believe to be the true one, so that the answer tells nothing hidden."""

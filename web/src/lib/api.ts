@@ -31,6 +31,8 @@ export class ApiError extends Error {
     readonly snapshot: Snapshot | null = null,
     /** Not made only because it might not be taken back, and that was not wanted unasked. */
     readonly final = false,
+    /** Not made only because the game calls it grave and the person was not asked yet; the message says why. */
+    readonly grave = false,
   ) {
     super(message);
   }
@@ -56,12 +58,15 @@ async function call<T>(method: string, path: string, token?: string | null, body
 /** A refused request carries an Error; a refused move a MoveAnswer with the rule and the present state. */
 function refusal(status: number, answer: Partial<Refused> | null): ApiError {
   const why = answer?.refusal;
-  if (why) return new ApiError(status, why.why, why.rule, why.hint ?? "", answer.snapshot ?? null, answer.final);
+  if (why) {
+    const { snapshot = null, final, grave } = answer;
+    return new ApiError(status, why.why, why.rule, why.hint ?? "", snapshot, final, grave);
+  }
   const words = answer?.error ?? `the server answered with status ${status}`;
   return new ApiError(status, sentence(words), answer?.rule ?? "", answer?.hint ?? "");
 }
 
-type Refused = Problem & Pick<MoveAnswer, "refusal" | "snapshot" | "final">;
+type Refused = Problem & Pick<MoveAnswer, "refusal" | "snapshot" | "final" | "grave">;
 
 const at = (table: string, rest = "") => `/tables/${encodeURIComponent(table)}${rest}`;
 

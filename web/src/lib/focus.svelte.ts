@@ -29,3 +29,13 @@ export function keepsFocus(changed: () => unknown): Attachment<HTMLElement> {
 }
 
 const isOpen = (one: HTMLElement) => one.isConnected && !(one as HTMLButtonElement).disabled;
+
+/** After a choice: a focus that is lost, or stands on something in `part` that is no choice any more, goes to one. */
+export function followQuestion(part: string, menu: string): void {
+  const here = document.activeElement;
+  const leads = here?.matches("[data-leads], [data-n]") && isOpen(here as HTMLElement);
+  if (here !== document.body && (leads || !here?.closest(part))) return;
+  const lit = [...document.querySelectorAll<HTMLElement>(`${part} :is([data-leads], [data-n])`)];
+  const next = lit.find((one) => one.tabIndex >= 0 && isOpen(one) && one.checkVisibility());
+  (next ?? document.querySelector<HTMLElement>(menu))?.focus();
+}

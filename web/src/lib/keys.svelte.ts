@@ -15,8 +15,10 @@ export interface Key {
 let bound: Key[] = $state.raw([]);
 
 export const keys = {
+  /** Each key once, as it works now: the innermost part of the page comes first and has its say. */
   get list(): Key[] {
-    return bound;
+    const inner = bound.toReversed();
+    return inner.filter((key, i) => key.does && inner.findIndex((other) => other.key === key.key) === i);
   },
   /** Add keys; the answer takes them away again. */
   add(more: Key[]): () => void {
@@ -45,13 +47,13 @@ export function onKey(event: KeyboardEvent): void {
   found.run();
 }
 
-/** Collects typed digits until they can mean only one of `count` entries; Enter or a pause ends them early. */
+/** Collects typed digits until they can mean only one number up to `highest`; Enter or a pause ends them early. */
 export class Digits {
   typed = $state("");
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly count: () => number,
+    private readonly highest: () => number,
     private readonly choose: (entry: number) => void,
     private readonly pause = 700,
   ) {}
@@ -60,9 +62,14 @@ export class Digits {
     clearTimeout(this.timer);
     this.typed += digit;
     const value = Number(this.typed);
-    if (value === 0 || value > this.count()) this.typed = "";
-    else if (value * 10 > this.count()) this.finish();
+    if (value === 0 || value > this.highest()) this.typed = "";
+    else if (value * 10 > this.highest()) this.finish();
     else this.timer = setTimeout(() => this.finish(), this.pause);
+  }
+
+  forget(): void {
+    clearTimeout(this.timer);
+    this.typed = "";
   }
 
   finish(): boolean {

@@ -9,7 +9,7 @@ export interface Span {
 }
 
 export interface Item {
-  /** Its number on the keyboard, from 1. */
+  /** Its number on the keyboard, which it keeps while other entries come and go. */
   n: number;
   verb: string;
   arg: number | null;
@@ -50,15 +50,15 @@ export function sharedStart(labels: string[]): string {
   return first.slice(0, shared).join(" ");
 }
 
+/** Sliders have the last numbers of a menu, so what a short one unfolds into is numbered on from there. */
 export function groupMenu(entries: Entry[]): Group[] {
   const groups = new Map<string, Entry[]>();
-  for (const entry of entries.flatMap(listed)) groups.set(entry.verb, [...(groups.get(entry.verb) ?? []), entry]);
-  let n = 0;
-  return [...groups.values()].map((members) => {
-    const group = toGroup(members, n);
-    n += members.length;
-    return group;
-  });
+  let last = 0;
+  for (const entry of entries.flatMap(listed)) {
+    last = Math.max(entry.n, last + 1);
+    groups.set(entry.verb, [...(groups.get(entry.verb) ?? []), { ...entry, n: last }]);
+  }
+  return [...groups.values()].map(toGroup);
 }
 
 /** A short run of numbers is quicker to press than to slide. */
@@ -70,18 +70,19 @@ function listed(entry: Entry): Entry[] {
   return numbers.map((arg) => ({
     verb: entry.verb,
     rule: entry.rule,
+    n: entry.n,
     arg,
     label: span.label.replace("…", String(arg)),
   }));
 }
 
-function toGroup(members: Entry[], before: number): Group {
+function toGroup(members: Entry[]): Group {
   const { verb, rule } = members[0]!;
   const span = spanOf(members[0]!);
   const entries = span ? [] : members;
   const start = entries.length > 1 ? sharedStart(entries.map((entry) => entry.label)) : "";
-  const items = entries.map((entry, i) => ({
-    n: before + i + 1,
+  const items = entries.map((entry) => ({
+    n: entry.n,
     verb,
     arg: entry.arg ?? null,
     label: entry.label,
@@ -90,12 +91,12 @@ function toGroup(members: Entry[], before: number): Group {
   const compact = items.length > 4 && items.every((item) => item.short.length <= 5);
   const wide = items.some((item) => item.short.length > LONG);
   const title = span ? span.label : start;
-  return { verb, rule, title, items, span, n: before + 1, compact, wide };
+  return { verb, rule, title, items, span, n: members[0]!.n, compact, wide };
 }
 
-/** How many things the number keys can choose. */
-export function countOf(groups: Group[]): number {
-  return groups.reduce((sum, group) => sum + group.items.length + (group.span ? 1 : 0), 0);
+/** The highest number that the keys can choose. */
+export function highest(groups: Group[]): number {
+  return Math.max(0, ...groups.flatMap((group) => [group.n, ...group.items.map((item) => item.n)]));
 }
 
 /** The same reason said once for all that it keeps from being done. */

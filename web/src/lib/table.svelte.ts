@@ -5,6 +5,12 @@ import { Live, type Connection } from "./live";
 import { seats } from "./seats";
 import { sentence } from "./words";
 
+/** Moves that might not be taken back, or that the game calls grave: then `why` says what they do. */
+export interface Wary {
+  moves: MoveGiven[];
+  why: string;
+}
+
 export interface Trouble {
   text: string;
   rule: string;
@@ -39,8 +45,8 @@ export class Table {
   /** The seat kept here is nobody's any more; who likes may watch. */
   seatless = $state(false);
   hint: Hint | null = $state.raw(null);
-  /** Moves that might not be taken back and wait for the person's yes. */
-  wary: MoveGiven[] | null = $state.raw(null);
+  /** Moves that wait for the person's yes. */
+  wary: Wary | null = $state.raw(null);
   /** When the newest snapshot came, for clocks that run on between two. */
   heardAt = $state(0);
   token: string | null;
@@ -124,11 +130,17 @@ export class Table {
 
   // -- what the person does ----------------------------------------------------------------------
 
-  /** Make a move or a plan. With `careful` nothing is made that might not be taken back: `wary` asks then. */
-  async move(moves: MoveGiven[], careful = false): Promise<void> {
+  /** Make a move or a plan. Unless `sure`, `wary` asks before what is grave and, if `careful`, what is final. */
+  async move(moves: MoveGiven[], careful = false, sure = false): Promise<void> {
     const { token, snapshot } = this;
     if (!token || !snapshot || this.sending) return;
-    const wanted = { expect_seq: snapshot.seq, moves, brief: this.connection === "live", unless_final: careful };
+    const wanted = {
+      expect_seq: snapshot.seq,
+      moves,
+      brief: this.connection === "live",
+      unless_final: careful && !sure,
+      unless_grave: !sure,
+    };
     await this.send(async () => {
       this.adopt((await this.untilAnswered(() => api.move(this.id, token, wanted))).snapshot);
     }, moves);
@@ -171,7 +183,8 @@ export class Table {
     try {
       await what();
     } catch (error) {
-      if (error instanceof ApiError && error.final) this.wary = moves;
+      if (error instanceof ApiError && (error.final || error.grave))
+        this.wary = { moves, why: error.grave ? error.message : "" };
       else this.explain(error);
     } finally {
       this.sending = false;

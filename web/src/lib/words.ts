@@ -1,5 +1,5 @@
 /** Small words that several pages need. */
-import type { GameCard, Person, SeatChoice } from "../messages";
+import type { GameCard, Person, SeatChoice, Snapshot } from "../messages";
 
 export const BOTS: Record<string, string> = { settler: "Settler bot", random: "Random bot" };
 
@@ -54,4 +54,11 @@ export function time(seconds: number): string {
   const [h, m, s] = [Math.floor(left / 3600), Math.floor((left % 3600) / 60), left % 60];
   const two = (n: number) => String(n).padStart(2, "0");
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** How the game ended for who looks: won, lost where nobody won, or just over. Empty while it runs. */
+export function endingOf({ over, seat, view }: Pick<Snapshot, "over" | "seat" | "view">): "" | "won" | "lost" | "over" {
+  if (!over) return "";
+  if (seat !== null && view.winners.includes(seat)) return "won";
+  return view.winners.length ? "over" : "lost";
 }

@@ -254,6 +254,9 @@ class PickCard(Sealed[ColoniesState]):
             return refuse("COL-1.5", "that card is not in your hand", "choose one of your own event cards")
         return None
 
+    def grave(self, s: ColoniesState, seat: Seat, move: Move) -> str:
+        return "This card leaves your hand for good."
+
     def menu(self, s: ColoniesState, seat: Seat) -> Menu:
         return Menu({"give": tuple(sorted(s.hands[seat]))})
 

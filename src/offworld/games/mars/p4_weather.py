@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from offworld.core.move import NOBODY, Seat, Seats
+from offworld.core.move import NOBODY, Move, Seat, Seats
 from offworld.core.step import Step, Verb
 from offworld.games.mars.buildings import destroy, named, standing
 from offworld.games.mars.facts import (
@@ -24,6 +24,7 @@ from offworld.games.mars.facts import (
     OXYGEN,
     OXYGEN_FOR,
     VP,
+    WATER,
     Good,
     in_letters,
 )
@@ -88,6 +89,12 @@ class CleanUp(Step[MarsState]):
     def prompt(self, s: MarsState, seat: Seat | None) -> str:
         made = in_letters(tuple(sorted(Counter(due(s)).items())))
         return f"Dust storm: no exploring, building or transporting. Clean up, so that your buildings make {made}?"
+
+    def grave(self, s: MarsState, seat: Seat, move: Move) -> str:
+        """MARS-5.2: one water is used up right after production."""
+        if move.verb == "leave" and not total(s, WATER):
+            return "You have no water, and your buildings make none under the dust: you die of thirst."
+        return ""
 
     def clean(self, s: MarsState, seat: Seat) -> None:
         s.done()

@@ -10,7 +10,7 @@ from functools import cache
 
 from offworld.core.ledger import BANK
 from offworld.core.menu import BARE, Menu
-from offworld.core.move import Seat, Seats
+from offworld.core.move import Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.games.mars.buildings import stone_shows
@@ -31,7 +31,7 @@ from offworld.games.mars.moving import transport, transport_moves_something
 from offworld.games.mars.p4_weather import felt
 from offworld.games.mars.p6_build import buildable, choose_kind
 from offworld.games.mars.p6_explore import choose_deposit, explorable
-from offworld.games.mars.p9_end import gain_vp
+from offworld.games.mars.p9_end import dangers, gain_vp
 from offworld.games.mars.state import ME, MarsState
 
 
@@ -83,6 +83,12 @@ class Actions(Step[MarsState]):
             travels and oxygen >= OXYGEN_FOR["transport"] and transport_moves_something(s),
             True,
         )
+
+    def grave(self, s: MarsState, seat: Seat, move: Move) -> str:
+        """R19: for the hungry every action is the last one, so it ends the turn too."""
+        if move.verb != "end" and not s.hungry:
+            return ""
+        return dangers(s, total(s, WATER) + (move.verb == "harvest"))
 
     # -- questions -----------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ and its turn number, any other its points alone.
 
 from __future__ import annotations
 
-from offworld.core.move import Seat, Seats
+from offworld.core.move import Move, Seat, Seats
 from offworld.core.step import Step, Verb
 from offworld.games.mars.facts import WINNING_VP
 from offworld.games.mars.state import ME, MarsState
@@ -33,6 +33,15 @@ def last_turn_done(s: MarsState) -> bool:
     return s.turn >= s.options.turn_cap
 
 
+def dangers(s: MarsState, water: int) -> str:
+    """What a person should know before a turn ends with this much water."""
+    if last_turn_done(s):
+        return "This is the last turn: the game ends with it."
+    if water == 0:
+        return "You have no water. If the next turn brings none, you die of thirst."
+    return ""
+
+
 def score(s: MarsState) -> int:
     return s.vp + s.turn if s.won_on else s.vp
 
@@ -50,6 +59,9 @@ class PlayOn(Step[MarsState]):
 
     def who(self, s: MarsState) -> Seats:
         return ME
+
+    def grave(self, s: MarsState, seat: Seat, move: Move) -> str:
+        return f"The game ends now, with a score of {score(s)}." if move.verb == "stop" else ""
 
     def stop(self, s: MarsState, seat: Seat) -> None:
         game_over(s, "stopped")

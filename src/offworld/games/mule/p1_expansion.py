@@ -12,7 +12,7 @@ from typing import NamedTuple
 from offworld.core.fields import put
 from offworld.core.ledger import BANK
 from offworld.core.menu import BARE, EMPTY, Args, Menu
-from offworld.core.move import Seat, Seats
+from offworld.core.move import Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Over, Step, Verb, Visible
 from offworld.flow import ForEach, Sequence, Window
@@ -239,6 +239,11 @@ class LandForSale(Window[MuleState]):
 
     def may_auction_sealed(self, s: MuleState, seat: Seat, square: int) -> Refusal | None:
         return may_claim(s, seat, square)
+
+    def grave(self, s: MuleState, seat: Seat, move: Move) -> str:
+        card = "This spends a Land for Sale card"
+        own_bid = f"{card}, and you bid ${s.facts.opening_bid} for the land yourself."
+        return {"auction": own_bid, "auction_sealed": f"{card}."}.get(move.verb, "")
 
     def _play_card(self, s: MuleState, seat: Seat, square: int) -> None:
         s.land_cards = put(s.land_cards, seat, s.land_cards[seat] - 1)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from offworld.core.fields import put
 from offworld.core.ledger import BANK
-from offworld.core.move import Seat, Seats
+from offworld.core.move import Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
 from offworld.flow import ForEach, Sealed, Sealing, Sequence
@@ -50,6 +50,9 @@ class OpenPackages(Sealed[MuleState]):
         if not s.packages[seat]:
             return refuse("MULE-3.2", "you have no Package left", "go on without")
         return None
+
+    def grave(self, s: MuleState, seat: Seat, move: Move) -> str:
+        return "This spends one of your Packages." if move.verb == "open_package" else ""
 
     def reveal(self, s: MuleState, sealing: Sealing) -> None:
         for seat in s.seats:

@@ -65,6 +65,8 @@ class Moves(Given):
     """Leave log, story and chat out of the answer: the socket brings them."""
     unless_final: bool = False
     """Do nothing if chance, a reveal or another seat comes next, so that it might not be taken back."""
+    unless_grave: bool = False
+    """Do nothing if the game says that a person should be asked first, as before its end."""
 
 
 class Undo(Given):

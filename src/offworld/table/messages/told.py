@@ -97,6 +97,10 @@ class Entry(Told):
     verb: str
     label: str
     rule: str
+    n: int
+    """Its number on the keyboard; it stays while other entries come and go."""
+    grave: str = ""
+    """What a person is asked to confirm first, in a sentence."""
     arg: int | None = None
     first: int | None = field(default=None, name="from")
     last: int | None = field(default=None, name="to")
@@ -289,6 +293,8 @@ class MoveAnswer(Told):
     snapshot: Snapshot
     final: bool = False
     """Not made only because it was asked for `unless_final`."""
+    grave: bool = False
+    """Not made only because it was asked for `unless_grave`; the refusal says what is grave."""
 
 
 class Hint(Told):

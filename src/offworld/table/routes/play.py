@@ -23,7 +23,8 @@ NOT_DONE = {409: (told.MoveAnswer, told.Error)}
 async def move(call: Call) -> told.MoveAnswer | Answered:
     table, viewer, seat = await seat_of(call)
     moves = [Move(one.verb, one.arg) for one in call.body.moves]
-    outcome = await table.move(seat, call.body.expect_seq, moves, call.body.unless_final)
+    careful = call.body.unless_final, call.body.unless_grave
+    outcome = await table.move(seat, call.body.expect_seq, moves, *careful)
     return await _outcome(call, table, viewer, outcome, call.body.brief)
 
 
@@ -47,7 +48,12 @@ async def _outcome(
     why = outcome.refusal
     refusal = None if why is None else told.RefusalTold(rule=why.rule, why=why.why, hint=why.hint)
     answer = told.MoveAnswer(
-        accepted=outcome.accepted, seq=snapshot.seq, refusal=refusal, snapshot=snapshot, final=why is FINAL
+        accepted=outcome.accepted,
+        seq=snapshot.seq,
+        refusal=refusal,
+        snapshot=snapshot,
+        final=why is FINAL,
+        grave=outcome.grave,
     )
     return answer if outcome.accepted else Answered(409, answer)
 

@@ -113,8 +113,8 @@ export function asksOf(view: MuleView, spot: number, choices: Choice[]): Ask[] {
 /** The Store's price; a talent may make it less. */
 const price = (view: MuleView) => Math.max(1, view.price[SMITHORE!]! - (talentOf(view, view.seat)?.discount ?? 0));
 
-/** Things that cost something for good and end nothing: never by a stray click. */
-export const ASKS_TWICE = new Set(["assay", "auction"]);
+/** Things that cost something for good and end nothing: never by a stray click. The server asks about grave ones. */
+export const ASKS_TWICE = new Set(["assay"]);
 
 function goods(view: MuleView, spot: number, verb: string, arg: number | null, but: number): Answer[] {
   const land = landAt(view, spot);
