@@ -30,7 +30,7 @@ UNTIL = """
       done(found);
     }
   });
-  const sure = () => document.querySelector("dialog[open] .do .primary");
+  const sure = () => document.querySelector("dialog[open] .do .primary:enabled");
   /** Wait for the move that a click makes; where it is grave, say that one is sure. */
   const made = async (isMade) => {
     await until(() => isMade() || sure());

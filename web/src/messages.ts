@@ -62,9 +62,9 @@ export interface WriteNote {
   text: string;
 }
 
-/** A standing order: trade `kind` until so many are held, at this price or better; or `wait` where it is traded. */
+/** A standing order: trade `kind` until so many are held, at this price or better; `wait` where it is traded; or `bid` up to this price where it is auctioned. Only on `turn`, unless that is 0. */
 export interface Order {
-  act: "buy" | "sell" | "wait";
+  act: "bid" | "buy" | "sell" | "wait";
   kind: number;
   until?: number;
   price?: number;

@@ -51,7 +51,8 @@ class StandingOrder(NamedTuple):
     """What a seat has told the table to do in its stead. Nobody else learns of it before it acts.
 
     `buy` and `sell`: trade `kind` until the seat holds `until`, for `price` each or better.
-    `wait`: want nothing more where `kind` is traded. Only on `turn`, unless that is 0.
+    `wait`: want nothing more where `kind` is traded. `bid`: raise up to `price` where `kind` is auctioned.
+    Only on `turn`, unless that is 0.
     """
 
     act: str

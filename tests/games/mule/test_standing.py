@@ -7,9 +7,11 @@ from typing import Any
 from offworld.core.game import StandingOrder
 from offworld.core.move import Move
 from offworld.games.mule.facts import FOOD, SMITHORE
+from offworld.games.mule.p1_expansion import land_auction
 from offworld.games.mule.state import MuleState
+from offworld.market.ascending import opened as bidding
 from offworld.market.trading import BUYER, EVERYBODY, OUT, SELLER, Offer
-from tests.games.mule.given import auction_of, started, stock
+from tests.games.mule.given import auction_of, opened, started, stock
 
 SELL = StandingOrder("sell", FOOD, until=3, price=6)
 BUY = StandingOrder("buy", FOOD, until=4, price=7)
@@ -113,3 +115,29 @@ def test_mule_o13_declares_what_its_orders_need() -> None:
     assert ordered(s, SELL, WAIT) == (Move("declare", SELLER),)
     assert ordered(s, BUY) == (Move("declare", BUYER),)
     assert ordered(s, WAIT) == (Move("declare", OUT),)
+
+
+LAND = 5
+
+
+def land_for_sale(bid: int) -> MuleState:
+    """Seat 3 leads with this bid for a land; seat 0 is asked next."""
+    s = started(seats=4)
+    for seat in s.seats:
+        stock(s, seat, money=30)
+    return opened(s, land_auction, bidding(LAND, 3, bid, 2, 4))
+
+
+def test_mule_2_8_an_order_raises_up_to_its_ceiling_and_then_withdraws() -> None:
+    """Issue 11, point 14."""
+    upto = StandingOrder("bid", LAND, price=14, turn=1)
+    assert ordered(land_for_sale(bid=8), upto) == (Move("bid", 10),)
+    assert ordered(land_for_sale(bid=12), upto) == (Move("bid", 14),)
+    assert ordered(land_for_sale(bid=14), upto) == (Move("withdraw"),)
+
+
+def test_mule_2_8_a_ceiling_is_for_one_land_on_one_turn() -> None:
+    s = land_for_sale(bid=8)
+    assert ordered(s, StandingOrder("bid", LAND + 1, price=14, turn=1)) == ()
+    assert ordered(s, StandingOrder("bid", LAND, price=14, turn=2)) == ()
+    assert ordered(s, WAIT, SELL) == ()

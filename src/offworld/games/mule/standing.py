@@ -1,7 +1,8 @@
-"""Standing orders in the Market (MULE-7): a seat's secret limits, acting in its stead.
+"""Standing orders (MULE-2.8, MULE-7): a seat's secret limits, acting in its stead.
 
-An order takes the best that is on the table at its price or better, from the Store or from a player. It never
-offers anything, so that nobody learns of a limit before it is met. All is worked out from the seat's own view.
+In a land auction an order raises up to its ceiling and then withdraws. In the Market it takes the best that is on
+the table at its price or better, from the Store or from a player. It never offers anything, so that nobody learns
+of a limit before it is met. All is worked out from the seat's own view.
 """
 
 from __future__ import annotations
@@ -28,7 +29,10 @@ class Deal(NamedTuple):
 
 
 def plan(facts: Facts, view: View, menu: Menu, orders: Sequence[StandingOrder]) -> tuple[Move, ...]:
-    """What the orders for the good of this auction do now; nothing: the seat is asked."""
+    """What the orders for this auction do now; nothing: the seat is asked."""
+    for step in view["open"]:
+        if step.get("step") == "land auction":
+            return _raise(step["lot"], view["turn"], menu, orders)
     due = [order for order in orders if view["lot"] == order.kind and order.turn in (0, view["turn"])]
     if not due or view["draft"][view["seat"]]:
         return ()
@@ -43,6 +47,15 @@ def plan(facts: Facts, view: View, menu: Menu, orders: Sequence[StandingOrder]) 
     if any(order.act == "wait" for order in due):
         return tuple(Move(verb) for verb in WAITS if menu.entries.get(verb) == BARE)
     return ()
+
+
+def _raise(land: int, turn: int, menu: Menu, orders: Sequence[StandingOrder]) -> tuple[Move, ...]:
+    """MULE-2.8: the next bid, as long as it is not above the ceiling for this land."""
+    ceilings = [order.price for order in orders if (order.act, order.kind, order.turn) == ("bid", land, turn)]
+    if not ceilings or "bid" not in menu.entries:
+        return ()
+    (bid,) = menu.entries["bid"]
+    return (Move("bid", bid) if bid is not None and bid <= max(ceilings) else Move("withdraw"),)
 
 
 def _role(orders: Sequence[StandingOrder]) -> int:

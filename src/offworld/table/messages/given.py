@@ -91,12 +91,11 @@ class WriteNote(Given):
 
 
 class Order(Given):
-    """A standing order: trade `kind` until so many are held, at this price or better; or `wait` where it is traded.
-
-    Only on `turn`, unless that is 0.
+    """A standing order: trade `kind` until so many are held, at this price or better; `wait` where it is traded;
+    or `bid` up to this price where it is auctioned. Only on `turn`, unless that is 0.
     """
 
-    act: Literal["buy", "sell", "wait"]
+    act: Literal["buy", "sell", "wait", "bid"]
     kind: SeatNumber
     until: Annotated[int, Meta(ge=0, le=9_999)] = 0
     price: Annotated[int, Meta(ge=0, le=9_999)] = 0

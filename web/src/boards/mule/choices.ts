@@ -4,6 +4,8 @@ import { COSTS, GOOD_NAMES, GOODS, OPENING_BID, type MuleView } from "./facts";
 import { landAt, open, placeOf, SMITHORE, spotOf, talentOf, yieldOf, zoneCost } from "./sight";
 
 export interface Choice {
+  /** Its number on the keyboard. */
+  n: number;
   verb: string;
   arg: number | null;
   label: string;
@@ -35,15 +37,15 @@ export function spotOfEntry(verb: string, arg: number | null | undefined, seat: 
 export function choicesOf(view: MuleView): Choices {
   const found: Choices = { spots: new Map(), seats: new Map(), plain: [], spans: [], reasons: new Map() };
   for (const entry of view.entries) {
-    const { verb, label } = entry;
+    const { n, verb, label } = entry;
     const arg = entry.arg ?? null;
     const spot = spotOfEntry(verb, arg, view.seat);
     if (entry.from != null && entry.from === entry.to) {
-      found.plain.push({ verb, arg: entry.from, label: label.replace("…", String(entry.from)) });
+      found.plain.push({ n, verb, arg: entry.from, label: label.replace("…", String(entry.from)) });
     } else if (entry.from != null) found.spans.push(entry);
-    else if (spot !== null) found.spots.set(spot, [...(found.spots.get(spot) ?? []), { verb, arg, label }]);
-    else if (verb === "give") found.seats.set(arg!, { verb, arg, label });
-    else if (!GOODS_ASKED.has(verb)) found.plain.push({ verb, arg, label });
+    else if (spot !== null) found.spots.set(spot, [...(found.spots.get(spot) ?? []), { n, verb, arg, label }]);
+    else if (verb === "give") found.seats.set(arg!, { n, verb, arg, label });
+    else if (!GOODS_ASKED.has(verb)) found.plain.push({ n, verb, arg, label });
   }
   for (const greyed of view.greyed) {
     const spot = spotOfEntry(greyed.verb, greyed.arg, view.seat);

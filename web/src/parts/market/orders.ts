@@ -13,7 +13,11 @@ export function withMore(orders: Order[], more: Order[]): Order[] {
 /** Want nothing of these kinds, on this turn only. */
 export const nothingOf = (kinds: number[], turn: number): Order[] => kinds.map((kind) => ({ act: "wait", kind, turn }));
 
+/** Raise in the auction of this thing up to a ceiling, then withdraw; on this turn only. */
+export const raiseUpTo = (kind: number, price: number, turn: number): Order => ({ act: "bid", kind, price, turn });
+
 export function inWords(order: Order, good: string): string {
+  if (order.act === "bid") return `Raise up to $${order.price} in the land auction`;
   if (order.act === "wait") return `Want nothing of ${good}${order.turn ? " this turn" : ""}`;
   if (order.act === "sell") return `Sell ${good} down to ${order.until} at $${order.price} or more`;
   return `Buy ${good} up to ${order.until} at $${order.price} or less`;
