@@ -182,6 +182,7 @@ export interface Entry {
   from?: number | null;
   to?: number | null;
   step?: number | null;
+  back?: boolean;
 }
 
 /** What belongs to this step but may not be done now, and why. */
@@ -214,11 +215,12 @@ export interface View {
   greyed: Greyed[];
 }
 
-/** A line of the log or the story, after how many moves; `seat` is who moved, or whom alone it is told. */
+/** A line of the log or the story, after how many lines of the viewer's own log; `seat` is who moved, or whom alone it is told. `hidden`: the viewer may not know which move it was. */
 export interface Line {
   ply: number;
   seat: number | null;
   text: string;
+  hidden?: boolean;
 }
 
 export interface ChatLine {
