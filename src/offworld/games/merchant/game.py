@@ -15,7 +15,7 @@ from offworld.core.options import Options
 from offworld.flow import Sequence, Until
 from offworld.games.merchant import beliefs
 from offworld.games.merchant import options as option_rules
-from offworld.games.merchant.facts import KINDS, MERCHANTS, MONEY, MOST_SEATS, UNKNOWN
+from offworld.games.merchant.facts import CARGO, KINDS, MERCHANTS, MONEY, MOST_SEATS, UNKNOWN, WORTH
 from offworld.games.merchant.options import MerchantOptions
 from offworld.games.merchant.p1_map import INHABITED, PACKAGE
 from offworld.games.merchant.p4_sequence import lay_out, rounds, seats_and_species
@@ -27,6 +27,14 @@ from offworld.games.reading import rulebook
 def rounds_are_over(s: MerchantState) -> bool:
     """A limit of our own, so that every game ends."""
     return s.turn >= s.options.last_round
+
+
+CARGO_COUNTS = 0.6
+"""The part of its payoff that Goods aboard count for as long as they are not sold."""
+
+
+def _cargo(s: MerchantState, seat: Seat) -> int:
+    return sum(s.has(seat, kind) * WORTH[kind] for kind in CARGO)
 
 
 class Merchant(Game[MerchantState]):
@@ -74,6 +82,10 @@ class Merchant(Game[MerchantState]):
         if not won:
             return f"Time is up at a Net Worth of ${self.scores(s)[0]}."
         return f"{s.name(won[0])} wins with a Net Worth of ${self.scores(s)[won[0]]}."
+
+    def progress(self, s: MerchantState) -> tuple[float, ...]:
+        """Net Worth, and what is aboard at a part of what it will bring."""
+        return tuple(float(net_worth(s, seat)) + CARGO_COUNTS * _cargo(s, seat) for seat in s.seats)
 
     def measures(self, s: MerchantState) -> Mapping[str, float]:
         """How long it took, who won, what brought the money, and what was found and built."""
