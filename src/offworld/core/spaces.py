@@ -5,6 +5,7 @@ Learners, fuzzers and forms follow from the declaration, as views and samples do
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from offworld.core.fields import Bound, Column, Shape
@@ -107,10 +108,20 @@ def broken_by(s: State, found: Space, column: Column) -> str | None:
         return f"it has {n} entries, not {found.shape[0]}"
     if len(found.shape) == 1:
         return _out_of_bounds(value, found)
-    for row in value:
+    rows = [list(_laid_flat(row)) for row in value]
+    for row in rows:
         if len(row) > found.shape[1]:
             return f"an entry has {len(row)} numbers, more than {found.shape[1]}"
-    return _out_of_bounds([one for row in value for one in row], found)
+    return _out_of_bounds([one for row in rows for one in row], found)
+
+
+def _laid_flat(row: Any) -> Iterator[Any]:
+    """The numbers of an entry, those of rows within it too."""
+    for part in row:
+        if isinstance(part, tuple):
+            yield from _laid_flat(part)
+        else:
+            yield part
 
 
 def _out_of_bounds(numbers: Any, found: Space) -> str | None:

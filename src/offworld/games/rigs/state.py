@@ -9,17 +9,27 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from offworld.core.fields import nobody, public, seen
+from offworld.core.fields import last_seat, nobody, public, seats, seen
 from offworld.core.ledger import BANK, Account
 from offworld.core.move import Seat, Seats
 from offworld.games.rigs.facts import (
     ALL_CARDS,
+    CLASS_RANGE,
     CREDITS,
+    DIE,
+    DISASTERS,
+    END_CARDS,
     IDENTITY_THEFT,
     KINDS,
+    LENT,
     LUXURIES,
     MARKET_COPIES,
+    MOST_ROUNDS,
+    N_CARDS,
+    N_PLOTS,
+    NO_DISASTER,
     NOBODY_HAS,
+    PHASES,
     RECYCLING,
     RIGS,
     SEAT_NAMES,
@@ -27,7 +37,10 @@ from offworld.games.rigs.facts import (
     STAYING,
     TYPE_OF,
     TYPES,
+    UNOWNED,
+    UNSURVEYED,
     WIDTH,
+    YIELDS,
 )
 from offworld.games.rigs.options import RigsOptions
 from offworld.market.deal import Dealing
@@ -67,6 +80,15 @@ class Promise(NamedTuple):
     state: int = OPEN
 
 
+ALL_PLOTS = (1 << N_PLOTS) - 1
+"""A bit for each plot."""
+
+
+def all_seats(s: RigsState) -> int:
+    """A bit for each seat."""
+    return (1 << s.n_seats) - 1
+
+
 def _hands_seen(s: RigsState, seat: Seat | None) -> list[list[int]]:
     """By seat: its cards in order; of others the ones the viewer can name first, then a -1 for each other."""
     shown = []
@@ -90,85 +112,87 @@ class RigsState(Dealing):
     kinds = KINDS
     options: RigsOptions
 
-    turn: int = public(0)
+    turn: int = public(0, most=MOST_ROUNDS + 1)
     """The round, from 1."""
-    phase: int = public(0)
-    leader: Seat = public(NOBODY_HAS)
+    phase: int = public(0, most=len(PHASES) - 1)
+    leader: Seat = public(NOBODY_HAS, least=NOBODY_HAS, most=last_seat)
     """The Expedition Leader."""
 
     # -- land
-    owner: list[int] = public(list)
+    owner: list[int] = public(list, each=N_PLOTS, least=UNOWNED, most=last_seat)
     """By plot: its owner; -1 while it is in the deck."""
-    survey: list[int] = public(list)
+    survey: list[int] = public(list, each=N_PLOTS, least=UNSURVEYED, most=YIELDS[-1])
     """By plot: its yield; -1 without a survey."""
-    rigs: list[int] = public(list)
+    rigs: list[int] = public(list, each=N_PLOTS, most=max(map(max, SPOTS)))
     """By plot: how many RIGS stand on it."""
-    working: list[int] = public(list)
+    working: list[int] = public(list, each=N_PLOTS, most=LUXURIES)
     """By plot: the resource they work; 0 without any."""
-    powered: int = public(0)
+    powered: int = public(0, most=ALL_PLOTS)
     """The plots that are powered this round, as bits; those that make Energy need none."""
-    grant: tuple[int, ...] = seen((), _grant_seen)
+    grant: tuple[int, ...] = seen((), _grant_seen, each=len(TYPES), most=N_PLOTS)
     """By type: the plots that were drawn for a land grant and not handed out yet."""
-    moved_plots: int = public(0)
+    moved_plots: int = public(0, most=1)
     """1 when a plot has changed hands since the leader was last found."""
 
     # -- cards
-    hands: tuple[tuple[int, ...], ...] = seen((), _hands_seen)
+    hands: tuple[tuple[int, ...], ...] = seen(
+        (), _hands_seen, each=seats, width=N_CARDS, least=UNKNOWN, most=N_CARDS - 1
+    )
     """By seat: its Karma cards, sorted."""
     known: tuple[int, ...] = nobody(())
     """By card: the seats that know who holds it, as bits. Its holder needs none."""
-    karma_out: tuple[int, ...] = public(())
+    karma_out: tuple[int, ...] = public((), upto=N_CARDS, most=N_CARDS - 1)
     """The Karma discards, the newest last."""
-    played: tuple[int, ...] = public(())
+    played: tuple[int, ...] = public((), upto=N_CARDS, most=N_CARDS - 1)
     """Karma cards that are being carried out."""
-    announced: int = public(0)
+    announced: int = public(0, most=9_999)
     """How many Karma cards have been played in all."""
-    in_play: tuple[int, ...] = public((NOBODY_HAS,) * len(STAYING))
+    in_play: tuple[int, ...] = public((NOBODY_HAS,) * len(STAYING), each=len(STAYING), least=NOBODY_HAS, most=last_seat)
     """By card of `STAYING`: before whom it lies."""
-    aside: Seat = public(NOBODY_HAS)
+    aside: Seat = public(NOBODY_HAS, least=NOBODY_HAS, most=last_seat)
     """Who gets Identity Theft at the start of the next round."""
-    banned: int = public(0)
+    banned: int = public(0, most=all_seats)
     """Who may play no Sabotage this round, as bits."""
-    disaster: tuple[int, ...] = public(())
+    disaster: tuple[int, ...] = public((), each=seats, least=NO_DISASTER, most=len(DISASTERS) - 1)
     """By seat: the disaster that lies before it, or -1."""
-    disasters_out: tuple[int, ...] = public(())
+    disasters_out: tuple[int, ...] = public((), each=len(DISASTERS), most=99)
     """By disaster: how many are on the discard pile."""
-    prices: tuple[int, ...] = public(())
+    prices: tuple[int, ...] = public((), upto=sum(MARKET_COPIES), most=CLASS_RANGE[-1])
     """The classes of the market cards turned up so far, the newest last."""
 
     # -- what a phase remembers
-    stirred: int = public(0)
+    stirred: int = public(0, most=all_seats)
     """Seats that a card or a deal has touched since they were last asked, as bits."""
-    loans: tuple[int, ...] = public(())
+    loans: tuple[int, ...] = public((), each=seats, most=99)
     """By seat: Vinnie's loans in this phase."""
-    shop_rolled: int = public(0)
+    shop_rolled: int = public(0, most=1)
     """1 when the Parts Shop has been rolled for in this phase."""
-    doubled: int = public(0)
+    doubled: int = public(0, most=all_seats)
     """Seats whose RIGS make double this round, as bits."""
-    tripled: int = public(0)
+    tripled: int = public(0, most=ALL_PLOTS)
     """Plots that make triple this round, as bits."""
-    idle: int = public(0)
+    idle: int = public(0, most=all_seats)
     """Seats whose RIGS are off this round, as bits."""
-    diverted: tuple[tuple[int, Seat], ...] = public(())
+    diverted: tuple[tuple[int, Seat], ...] = public((), upto=N_PLOTS, width=2, most=N_PLOTS)
     """Plots whose output of this round goes to a seat that does not own them."""
-    best_price: int = public(0)
+    best_price: int = public(0, most=all_seats)
     """Seats that sell at the highest price so far this round, as bits."""
 
     # -- memory
-    events: int = public(0)
+    events: int = public(0, most=9_999)
     """How many losses there have been: each has a number of its own."""
-    last_loss: tuple[Loss, ...] = public(())
+    last_loss: tuple[Loss, ...] = public((), each=seats, width=6, most=9_999)
     """By seat: what I Ain't Going Alone copies."""
-    insured_loss: tuple[Loss, ...] = public(())
+    insured_loss: tuple[Loss, ...] = public((), each=seats, width=6, most=9_999)
     """By seat: what Warehouse Insurance brings back."""
-    notes: tuple[Promise, ...] = public(())
+    notes: tuple[Promise, ...] = public((), upto=999, width=len(Promise._fields), most=9_999)
 
     # -- the end
-    land_values: tuple[int, ...] = public(())
+    land_values: tuple[int, ...] = public((), each=len(TYPES), most=9_999)
     """By plot type: what a plot is worth, as far as the end's cards have been turned."""
-    end_prices: tuple[int, ...] = public(())
+    end_prices: tuple[int, ...] = public((), upto=END_CARDS, most=CLASS_RANGE[-1])
     """The classes of the market cards turned up at the end."""
-    goods_values: tuple[int, ...] = public(())
+    goods_values: tuple[int, ...] = public((), upto=len(LENT), most=DIE[-1])
     """The dice for Energy, Supplies and Metal, as far as they have been rolled."""
 
     # -- accounts ----------------------------------------------------------------------------
