@@ -1,37 +1,28 @@
-"""Writes the browser client's TypeScript types and board facts from the Python ones.
+"""Writes the browser client's TypeScript types from the Python ones.
 
     python tools/web_types.py            write them
     python tools/web_types.py --check    say which files are stale, and fail
 
-The messages come from `offworld.table.messages`, the view of a game with a drawn board from the
-columns of its State, the board's facts (names of buildings, weathers, events) from the game's own
-data. Nothing of it is written by hand a second time.
+The messages come from `offworld.table.messages`, the view of a game with a drawn board from the columns of its
+State, the types of the board's facts from what the game's own `face.py` gives. The facts themselves are told by the
+server, for the data that is really played. Nothing of it is written by hand a second time.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints, is_typeddict
 
 import msgspec
 from msgspec import inspect as kinds
 
+import offworld
+from offworld.core.game import Game
 from offworld.core.state import State
-from offworld.games.colonies import facts as colonies
-from offworld.games.colonies.cards import CARDS, CARDS_SWAPPED, Card, Effect, phrase, phrase_all
-from offworld.games.colonies.p3_4_negotiate import KINDS as STEP_KINDS
-from offworld.games.colonies.state import ColoniesState
-from offworld.games.mars import facts as mars
-from offworld.games.mars.state import MarsState
-from offworld.games.mule import facts as mule
-from offworld.games.mule.board import effects
-from offworld.games.mule.game import GAME as MULE
-from offworld.games.mule.p8_events import describe
-from offworld.games.mule.setup import talent_words
-from offworld.games.mule.state import MuleState
-from offworld.market import trading
+from offworld.games.beside import beside
 from offworld.table.messages import given, past, pushed, told
 
 WEB = Path(__file__).resolve().parent.parent / "web" / "src"
@@ -78,7 +69,7 @@ def _ts(kind: kinds.Type) -> str:
         return " | ".join(dict.fromkeys(map(_ts, kind.types)))
     if isinstance(kind, kinds.LiteralType):
         return " | ".join(f'"{value}"' if isinstance(value, str) else str(value) for value in kind.values)
-    if isinstance(kind, kinds.StructType):
+    if isinstance(kind, kinds.StructType | kinds.TypedDictType):
         return kind.cls.__name__
     if isinstance(kind, kinds.ListType | kinds.VarTupleType | kinds.FrozenSetType):
         return _list_of(_ts(kind.item_type))
@@ -106,15 +97,82 @@ def _list_of(item: str) -> str:
 # -- what a drawn board knows: its game's view and facts -----------------------------------------
 
 
-def board_ts(state: type[State], facts: Mapping[str, object]) -> str:
-    lines = [f"export const {name} = {_json(value)} as const;" for name, value in facts.items()]
-    return "\n".join([HEAD, 'import type { View } from "../../messages";\n', _view(state), *lines, ""])
+def facts_ts(game: Game[Any]) -> str:
+    """The view of a game, and the facts that its board is told of the box that is played with."""
+    facts = facts_of(game)
+    return "\n".join(
+        [
+            HEAD,
+            'import type { View } from "../../messages";\n',
+            _view(game.state, figures_of(game)),
+            *_figures(figures_of(game)),
+            *(f"export let {name}: {_type_of(value)};" for name, value in facts.items()),
+            "",
+            "/** Lays out the box that this table plays with; nothing here has a value before. */",
+            "export function lay(box: unknown): void {",
+            f"  ({{ {', '.join(facts)} }} = box as {{ {'; '.join(f'{name}: typeof {name}' for name in facts)} }});",
+            "}",
+            "",
+        ]
+    )
 
 
-def _view(state: type[State]) -> str:
+def figures_of(game: Game[Any]) -> type | None:
+    """The TypedDict of the figures that the game tells with its view, if it has any."""
+    return getattr(beside(game, "figures"), "Figures", None)
+
+
+def _figures(kind: type | None) -> Iterator[str]:
+    """Its interface, and those of what is in it."""
+    if kind is not None:
+        for part in (*[hint for hint in _inside(kind) if hint is not kind], kind):
+            info = kinds.type_info(part)
+            assert isinstance(info, kinds.TypedDictType)
+            lines = [f"  {field.name}: {_ts(field.type)};" for field in info.fields]
+            yield "\n".join([f"export interface {part.__name__} {{", *lines, "}", ""])
+
+
+def _inside(kind: Any) -> list[Any]:
+    """The TypedDicts that a type is made of, each once."""
+    own = [kind] if is_typeddict(kind) else []
+    parts = get_type_hints(kind).values() if own else get_args(kind)
+    return list(dict.fromkeys([*(one for part in parts for one in _inside(part)), *own]))
+
+
+def facts_of(game: Game[Any]) -> dict[str, Any]:
+    """As they are sent, so in JSON's own types."""
+    face = beside(game, "face")
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(face.facts(game))) if face else {}
+    return found
+
+
+_PLAIN = {bool: "boolean", int: "number", float: "number", str: "string", type(None): "null"}
+
+
+def _type_of(*values: Any) -> str:
+    """The type that all of these have in TypeScript."""
+    types = [_PLAIN[type(value)] for value in values if type(value) in _PLAIN]
+    if lists := [value for value in values if isinstance(value, list)]:
+        types.append(f"readonly {_list_of(_type_of(*[part for one in lists for part in one]))}")
+    if dicts := [value for value in values if isinstance(value, dict)]:
+        types.append(_record(dicts))
+    return " | ".join(dict.fromkeys(types)) or "never"
+
+
+def _record(values: list[dict[str, Any]]) -> str:
+    """By number, or with a name for each part."""
+    keys = dict.fromkeys(key for value in values for key in value)
+    if all(key.isdecimal() for key in keys):
+        return f"Readonly<Record<string, {_type_of(*[part for value in values for part in value.values()])}>>"
+    parts = (f"readonly {key}: {_type_of(*[value[key] for value in values if key in value])}" for key in keys)
+    return f"{{ {'; '.join(parts)} }}"
+
+
+def _view(state: type[State], figures: type | None) -> str:
     """The columns a seat may see: `owner` hides others' entries, `count` shows their number."""
     hints = get_type_hints(state)
     lines = [f"export interface {state.__name__.removesuffix('State')}View extends View {{"]
+    lines += [f"  figures: {figures.__name__};"] if figures else []
     for name, column in state.columns.items():
         if column.shown is not None:
             lines += [f"  {name}: {_column(hints[name], column.shown)};"]
@@ -132,160 +190,31 @@ def _column(hint: Any, shown: Callable[..., Any]) -> str:
     return _list_of(f"{item} | {'null' if how == '_owner' else 'number'}")
 
 
-def mars_facts() -> dict[str, object]:
-    return {
-        "COLUMNS": mars.COLUMNS,
-        "ROWS": mars.ROWS,
-        "GOODS": mars.GOODS,
-        "LETTERS": mars.LETTERS,
-        "WINNING_VP": mars.WINNING_VP,
-        "RUIN": mars.RUIN,
-        "BUILDABLE": mars.BUILDABLE,
-        "BUILDINGS": [
-            {
-                "name": plan.name,
-                "code": plan.code,
-                "cost": plan.cost,
-                "site": plan.site,
-                "makes": plan.makes,
-                "digits": sorted(plan.digits),
-            }
-            for plan in mars.BLUEPRINTS
-        ],
-        "WEATHERS": [{"code": weather.code, "name": weather.name} for weather in mars.WEATHERS],
-        "EVENTS": {number: {"name": event.name, "text": event.text} for number, event in mars.EVENTS.items()},
-    }
-
-
-def mule_facts() -> dict[str, object]:
-    box = mule.load()
-    return {
-        "GOOD_NAMES": mule.GOOD_NAMES,
-        "GOODS": mule.GOODS,
-        "KINDS": mule.KINDS,
-        "LAND_TYPES": mule.LAND_TYPES,
-        "LAND_NAMES": mule.LAND_NAMES,
-        "ZONE_NAMES": mule.ZONE_NAMES,
-        "PHASES": mule.PHASES,
-        "NONE": mule.NONE,
-        "HIDDEN": mule.HIDDEN,
-        "BUYER": trading.BUYER,
-        "SELLER": trading.SELLER,
-        "IRATA": box.irata._asdict(),
-        "BOARD": box.board._asdict(),
-        "RIVER_BED": box.river_bed,
-        "PATHS": box.paths,
-        "TILE_TYPE": box.tile_type,
-        "VALUE": box.value,
-        "PRICE_LOW": box.price_low,
-        "PRICE_HIGH": box.price_high,
-        "GAP": box.gap,
-        "PENS": box.pens,
-        "MULES_IN_A_PEN": box.mules_in_a_pen,
-        "FEW_MULES": box.few_mules,
-        "FOOD_WANTED": box.food_wanted,
-        "OPENING_BID": box.opening_bid,
-        "COSTS": box.costs._asdict(),
-        "TURNS": [[one.cards_before_ship + 1 for one in mode] for mode in box.set_ups],
-        "SPECIES": [one.title for one in box.species],
-        "HANDICAPS": [talent_words(box, one.default) for one in box.species],
-        "TALENTS": [
-            {
-                "words": talent_words(box, one.talent),
-                "discount": one.talent.mule_discount,
-                "looks": one.talent.looks,
-                "hunt": one.talent.hunt_cards,
-                "pub": one.talent.pub,
-            }
-            for one in box.species
-        ],
-        **_mule_cards(box),
-    }
-
-
-def _mule_cards(box: mule.Facts) -> dict[str, object]:
-    """By number: title and what it does, in the words that the game has for it."""
-    table = MULE.start(3)
-    return {
-        "PRODUCTION": [
-            {
-                "id": card.id,
-                "title": card.title,
-                "crystite": card.crystite,
-                "first": ", ".join(effects(card, early=True)),
-                "later": ", ".join(effects(card, early=False)),
-                "mod": [card.turn1.mod, card.later.mod],
-            }
-            for card in box.production
-        ],
-        "LUCKY": [describe(table, card) for card in box.lucky],
-        "UNLUCKY": [describe(table, card) for card in box.unlucky],
-    }
-
-
-def colonies_facts() -> dict[str, object]:
-    return {
-        "PLANETS": colonies.PLANETS,
-        "COLOURS": colonies.COLOURS,
-        "RESOURCES": colonies.RESOURCES,
-        "COLONISTS": colonies.COLONISTS,
-        "CREDITS": colonies.CREDITS,
-        "WIDTH": colonies.WIDTH,
-        "TECHS": colonies.TECH_NAMES,
-        "ACTIONS": colonies.ACTION_NAMES,
-        "UPGRADE": colonies.UPGRADE,
-        "INFLUENCE": colonies.INFLUENCE,
-        "COMMUNITY": colonies.COMMUNITY,
-        "COST": colonies.COST,
-        "POINTS": colonies.POINTS,
-        "TOP_LEVEL": colonies.TOP_LEVEL,
-        "LAST_TURN": colonies.LAST_TURN,
-        "ROUNDS": colonies.ACTIONS,
-        "UPPER_PLACES": colonies.UPPER_PLACES,
-        "LOWEST": colonies.LOWEST,
-        "INSTEAD": colonies.INSTEAD,
-        "ONE_MARKER": colonies.ONE_MARKER,
-        "STEP_KINDS": [{"exports": kind.exports, "imports": kind.imports} for kind in STEP_KINDS],
-        "CARDS": [_colonies_card(card) for card in CARDS],
-        "SWAPPED": {n: _colonies_card(card) for n, card in enumerate(CARDS_SWAPPED) if card != CARDS[n]},
-    }
-
-
-def _colonies_card(card: Card) -> dict[str, object]:
-    """Both outcomes: word and number of each effect, and the sentence that the game has for it."""
-
-    def side(effects: tuple[Effect, ...]) -> dict[str, object]:
-        listed = [{"word": effect.word, "n": effect.n, "text": phrase(effect)} for effect in effects]
-        return {"text": phrase_all(effects), "effects": listed}
-
-    return {
-        "name": card.name,
-        "colonists": card.colonists,
-        "yes_motion": card.yes_motion,
-        "yes": [side(reward) for reward in card.yes],
-        "no_motion": card.no_motion,
-        "everyone": side(card.table + card.everyone),
-        "fewest": side(card.fewest),
-    }
-
-
-def _json(value: object) -> str:
-    return msgspec.json.format(msgspec.json.encode(value), indent=-1).decode()
-
-
 # -- the command ---------------------------------------------------------------------------------
 
-FILES: dict[Path, Callable[[], str]] = {
-    WEB / "messages.ts": messages_ts,
-    WEB / "boards" / "mars" / "facts.ts": lambda: board_ts(MarsState, mars_facts()),
-    WEB / "boards" / "mule" / "facts.ts": lambda: board_ts(MuleState, mule_facts()),
-    WEB / "boards" / "colonies" / "facts.ts": lambda: board_ts(ColoniesState, colonies_facts()),
-}
+
+def drawn() -> list[Game[Any]]:
+    """The games of ours that have a board in the browser."""
+    folders = sorted(path.name for path in (WEB / "games").iterdir() if (path / "Board.svelte").is_file())
+    return [offworld.game(name) for name in folders]
+
+
+def files() -> dict[Path, Callable[[], str]]:
+    found: dict[Path, Callable[[], str]] = {WEB / "messages.ts": messages_ts}
+    for game in drawn():
+        found[WEB / "games" / game.name / "facts.ts"] = partial(facts_ts, game)
+        found[WEB.parent / "tests" / "facts" / f"{game.name}.json"] = partial(facts_json, game)
+    return found
+
+
+def facts_json(game: Game[Any]) -> str:
+    """What the server would send, for the client's own tests."""
+    return msgspec.json.format(msgspec.json.encode(facts_of(game)), indent=1).decode() + "\n"
 
 
 def stale() -> list[Path]:
     """The generated files that are not what the Python types say."""
-    return [path for path, make in FILES.items() if not path.exists() or path.read_text(encoding="utf-8") != make()]
+    return [path for path, make in files().items() if not path.exists() or path.read_text(encoding="utf-8") != make()]
 
 
 def main() -> int:
@@ -295,7 +224,8 @@ def main() -> int:
             sys.stderr.write(f"{path.name} is stale. Run: python tools/web_types.py\n")
         return 1 if found else 0
     for path in found:
-        path.write_text(FILES[path](), encoding="utf-8")
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(files()[path](), encoding="utf-8")
     return 0
 
 

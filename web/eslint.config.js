@@ -24,7 +24,7 @@ const longLines = {
 };
 
 export default defineConfig(
-  { ignores: ["node_modules/", ".svelte-check/", "src/messages.ts", "src/boards/*/facts.ts"] },
+  { ignores: ["node_modules/", ".svelte-check/", "src/messages.ts", "src/games/*/facts.ts"] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

@@ -19,5 +19,10 @@ export default defineConfig({
     },
   },
   server: { proxy: { "/api": { target: server, ws: true } } },
-  test: { include: ["tests/**/*.test.ts"], pool: "threads", isolate: false }, // plain functions: nothing to keep apart
+  test: {
+    include: ["tests/**/*.test.ts"],
+    setupFiles: ["tests/setup.ts"],
+    pool: "threads",
+    isolate: false,
+  }, // plain functions: nothing to keep apart
 });

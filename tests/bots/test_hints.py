@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from offworld.bots.beside import beside
 from offworld.bots.players import settler
 from offworld.core.move import Move, Seat
 from offworld.games import game, games
+from offworld.games.beside import beside
 
 SETTLED = [name for name in games() if beside(game(name), "bot") is not None]
 COMMON = frozenset(

@@ -7,10 +7,10 @@ import random
 
 import pytest
 
-from offworld.bots.beside import beside
 from offworld.bots.players import settler
 from offworld.core.state import State
 from offworld.games import game, games
+from offworld.games.beside import beside
 
 SETTLED = [name for name in games() if beside(game(name), "bot") is not None]
 

@@ -9,7 +9,7 @@ import pytest
 
 import offworld
 from offworld import Game
-from offworld.bots.beside import beside
+from offworld.games.beside import beside
 from tests.contract.checks import CHECKS, bots_play_by_the_rules
 from tests.contract.plays import tables
 from tests.toy.game import GAME as MOONLET

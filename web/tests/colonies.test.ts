@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { Choices, ROWS, stepOf } from "../src/boards/colonies/choices";
-import { forMe, isUpgrade, rewardNumber, rewards } from "../src/boards/colonies/effects";
-import { CARDS, STEP_KINDS, WIDTH, type ColoniesView } from "../src/boards/colonies/facts";
-import { badgeAt, planetAt } from "../src/boards/colonies/ring";
+import { Choices, ROWS, stepOf } from "../src/games/colonies/choices";
+import { forMe, isUpgrade, rewardNumber, rewards } from "../src/games/colonies/effects";
+import { CARDS, STEP_KINDS, WIDTH, type ColoniesView } from "../src/games/colonies/facts";
+import { badgeAt, planetAt } from "../src/games/colonies/ring";
 import {
   ballotOf,
   cardOf,
@@ -15,9 +15,8 @@ import {
   routeOf,
   shelves,
   unitsOn,
-  upgradeOf,
   type Card,
-} from "../src/boards/colonies/sight";
+} from "../src/games/colonies/sight";
 
 /** Blue (seat 0) against Green, Yellow and Purple; Red is neutral. */
 function view(over: Partial<ColoniesView> = {}): ColoniesView {
@@ -39,6 +38,7 @@ function view(over: Partial<ColoniesView> = {}): ColoniesView {
     greyed: [],
     turn: 1,
     event: 0,
+    figures: { upgrades: [], points: [] },
     ...over,
   } as unknown as ColoniesView;
 }
@@ -58,16 +58,6 @@ describe("markets and technologies", () => {
       [3, 3, 2],
       [2, null, 1],
     ]);
-  });
-
-  it("cost what the market fills in, the cheapest first (T3.6.1)", () => {
-    const needs = upgradeOf(view({ held: holding([0, 0, 2], [0, 5, 2], [4, 1, 2]) }), 0, 0)!;
-    expect(needs).toMatchObject({ level: 2, colonistsMissing: 0, credits: 5 });
-    expect(needs.needs[1]).toEqual({ colour: 1, missing: 2, onSale: true });
-  });
-
-  it("rise no further than the top", () => {
-    expect(upgradeOf(view({ levels: Array<number>(20).fill(6) }), 0, 0)).toBeNull();
   });
 });
 

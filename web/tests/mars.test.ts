@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MarsView } from "../src/boards/mars/facts";
+import type { MarsView } from "../src/games/mars/facts";
 import {
   contents,
   describe as inWords,
@@ -9,8 +9,8 @@ import {
   squareName,
   standing,
   totals,
-} from "../src/boards/mars/map";
-import { targetsOf } from "../src/boards/mars/targets";
+} from "../src/games/mars/map";
+import { targetsOf } from "../src/games/mars/targets";
 
 /** Home Base at F6, a Drill at E5 if asked for. */
 function view(drill: boolean): MarsView {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ahead } from "../src/boards/walk";
+import { ahead } from "../src/games/walk";
 
 const places = [
   { x: 0, y: 0 },

@@ -9,12 +9,12 @@ import random
 from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
-from offworld.bots.beside import beside
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
 from offworld.core.menu import Menu
 from offworld.core.move import Move
 from offworld.core.view import View
+from offworld.games.beside import beside
 
 Seed = int | str
 

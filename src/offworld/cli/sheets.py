@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from offworld.bots.beside import beside
 from offworld.cli.screen import Screen
 from offworld.core.state import State
 from offworld.core.view import View
+from offworld.games.beside import beside
 
 LONGEST = 24
 """Entries of a list that are shown."""
@@ -32,7 +32,7 @@ def show_holdings(screen: Screen, state: State, view: View) -> None:
         for i, name in enumerate(state.game.account_names(state)[:-1])
     ]
     if width and rows:
-        screen.table(["", *state.kinds], rows)
+        screen.table(["", *state.game.kinds(state)], rows)
 
 
 def show_columns(screen: Screen, state: State, view: View) -> None:

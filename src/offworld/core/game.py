@@ -80,6 +80,8 @@ class Game(Generic[S]):
     """Names of the ledger's accounts between the seats and the bank."""
     money: ClassVar[str | None] = None
     """The kind that goods are paid with, if the game has one."""
+    kind_names: ClassVar[Mapping[str, str]] = {}
+    """What people call a kind of the ledger, where that is not its name."""
     production: ClassVar[frozenset[str]] = frozenset()
     """The occasions on which what comes from the bank was produced; none named: all of them."""
 
@@ -200,6 +202,14 @@ class Game(Generic[S]):
         It is for search, for rewards and to see who runs away. A game that says nothing gives all the same.
         """
         return (0.0,) * s.n_seats
+
+    def kinds(self, s: S) -> list[str]:
+        """What people call the kinds of the ledger."""
+        return [self.kind_names.get(kind, kind) for kind in s.kinds]
+
+    def figures(self, view: View) -> Mapping[str, object]:
+        """What follows from a view and is worth showing beside it, such as prices to come; made for people only."""
+        return {}
 
     def measures(self, s: S) -> Mapping[str, float]:
         """Figures of a finished play that a designer may want to compare, by name."""

@@ -41,6 +41,8 @@ def make_view(s: State, seat: Seat | None, words: bool) -> View:
         view[name] = shown(s, seat)
     if words:
         view.update(_words(s, seat, menu))
+        if figures := s.game.figures(view):
+            view["figures"] = figures
     return view
 
 
@@ -62,7 +64,7 @@ def _open(frame: Frame, seat: Seat | None) -> View | None:
 
 def _words(s: State, seat: Seat | None, menu: Menu | None) -> View:
     """Names of what is held, prompt, labelled entries, shortcuts and greyed ones: the sentences of a view."""
-    words: View = {"kinds": list(s.kinds), "accounts": s.game.account_names(s)}
+    words: View = {"kinds": s.game.kinds(s), "accounts": s.game.account_names(s)}
     words.update(entries=[], greyed=[], shortcuts=[])
     if s.top is None:
         return {**words, "prompt": s.game.outcome(s), "rule": s.game.end_rule}

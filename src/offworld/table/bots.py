@@ -17,12 +17,12 @@ from typing import Any
 
 from offworld.bots import KINDS
 from offworld.bots.believer import Believer, searches
-from offworld.bots.beside import beside
 from offworld.core.game import Game
 from offworld.core.menu import Menu
 from offworld.core.move import Seat
 from offworld.core.state import State
 from offworld.core.view import View
+from offworld.games.beside import beside
 from offworld.table import worker
 from offworld.table.worker import Answer, Question
 

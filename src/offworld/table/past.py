@@ -157,7 +157,7 @@ def charts(now: Moment, viewer: Seat | None) -> Charts:
     best = sorted(found, key=lambda deal: -deal.money)[:BEST_DEALS]
     last = books.points[-1]
     return Charts(
-        kinds=list(state.kinds),
+        kinds=game.kinds(state),
         accounts=game.account_names(state),
         seats=state.n_seats,
         money=money,

@@ -95,6 +95,8 @@ export const api = {
     call<SeatChanged>("POST", at(table, `/seats/${seat}`), owner, { action }),
   replay: (table: string, token: string | null, ply: number, count: number, eyes: string) =>
     call<Replayed>("GET", at(table, `/replay?ply=${ply}&count=${count}${eyes}`), token),
+  /** What the board needs to know of the box that this table plays with. */
+  facts: (table: string, token: string | null) => call<unknown>("GET", at(table, "/facts"), token),
   charts: (table: string, token: string | null) => call<Charts>("GET", at(table, "/charts"), token),
   log: (table: string, token: string | null) => call<{ text: string }>("GET", at(table, "/log"), token),
 };

@@ -6,7 +6,7 @@
  * system asks for reduced motion, when the person has switched them off, and for what did not happen just
  * now: the first state that a page shows, what was taken back, leaps through the past.
  *
- * How a board uses it (M.U.L.E. does; see `boards/mule/`):
+ * How a board uses it:
  *   - a number that changes:       <td {@attach ticks(() => food)}>{food}</td>         a chip: +3, −2
  *   - something appears or turns:  <p {@attach shows(() => card.id, "turn")}>          also "land", "flash"
  *   - something changes places:    <tr {@attach glides(() => rank)}>                   from the old place to the new

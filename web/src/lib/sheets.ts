@@ -51,7 +51,7 @@ export interface Sheet {
 
 /** `money_seen` -> `Money seen`. */
 export function words(name: string): string {
-  return name === "mules" ? "M.U.L.E.s" : title(name);
+  return title(name);
 }
 
 export function columnsOf(view: View): [string, unknown][] {

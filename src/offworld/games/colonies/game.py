@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from offworld.core.game import Game
 from offworld.core.menu import Random
 from offworld.core.move import Seat, Seats
+from offworld.core.view import View
 from offworld.flow import Sequence, Until
 from offworld.games.colonies import beliefs, scoring
 from offworld.games.colonies.facts import (
@@ -20,6 +21,7 @@ from offworld.games.colonies.facts import (
     RESOURCES,
     TECHS,
 )
+from offworld.games.colonies.figures import figures
 from offworld.games.colonies.p1_income import income
 from offworld.games.colonies.p2_event import event
 from offworld.games.colonies.p3_3_trip import market_price
@@ -69,6 +71,9 @@ class Colonies(Game[ColoniesState]):
 
     def progress(self, s: ColoniesState) -> tuple[float, ...]:
         return tuple(float(scoring.prospects(s, seat)) for seat in s.seats)
+
+    def figures(self, view: View) -> Mapping[str, object]:
+        return figures(view) if view["levels"] else {}
 
     def measures(self, s: ColoniesState) -> Mapping[str, float]:
         """By planet: its share of the victory, its points, and how many of them its technologies brought."""

@@ -7,6 +7,7 @@ until the Ship is back. What is read from the box is in `facts`, what stands on 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from offworld.core.game import Deadline, Game, StandingOrder
 from offworld.core.menu import Menu, Random
@@ -17,6 +18,7 @@ from offworld.flow import Sequence, Until
 from offworld.games.mule import defaults, setup, standing
 from offworld.games.mule import options as option_rules
 from offworld.games.mule.facts import GOOD_NAMES, KINDS, MONEY, MOST_SEATS, PACKAGE, PHASES, SMITHORE, load
+from offworld.games.mule.figures import figures
 from offworld.games.mule.options import MuleOptions
 from offworld.games.mule.p1_expansion import expansion
 from offworld.games.mule.p2_assay import odds
@@ -65,6 +67,7 @@ class Mule(Game[MuleState]):
     contents = Sequence("game", setup.setting_up, Until("turns", lambda s: False, turn), rule="MULE-0.2")
     end_rule = "MULE-8.2"
     money = KINDS[MONEY]
+    kind_names = MappingProxyType({"mules": "M.U.L.E.s"})
     production = frozenset({"Production"})
 
     def __init__(self, corrections: str = "") -> None:
@@ -128,6 +131,9 @@ class Mule(Game[MuleState]):
 
     def line_names(self, series: str) -> tuple[str, ...] | None:
         return GOOD_NAMES[SMITHORE:] if series == "sell prices" else None
+
+    def figures(self, view: View) -> Mapping[str, object]:
+        return figures(view) if view["species"] else {}
 
     def occasion(self, s: MuleState) -> str:
         return PHASES[s.phase]

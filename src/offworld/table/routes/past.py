@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from offworld.core.journal import move_of
+from offworld.games.beside import beside
 from offworld.table.api import Call, Endpoint
 from offworld.table.messages import told
 from offworld.table.messages.past import Charts, Replayed
@@ -59,6 +61,13 @@ async def charts(call: Call) -> Charts:
     return await asyncio.to_thread(charts_of, now, viewer.seat)
 
 
+async def facts(call: Call) -> dict[str, Any]:
+    """Of the data that this table is played with, so that no board has to know a number by heart."""
+    table, _ = await table_of(call)
+    face = beside(table.match.game, "face")
+    return dict(face.facts(table.match.game)) if face is not None else {}
+
+
 ENDPOINTS = (
     Endpoint("GET", TABLE + "/log", log, told.LogText, "The log as text", token=True),
     Endpoint(
@@ -76,4 +85,5 @@ ENDPOINTS = (
         token=True,
     ),
     Endpoint("GET", TABLE + "/charts", charts, Charts, "The economy turn by turn", token=True),
+    Endpoint("GET", TABLE + "/facts", facts, dict[str, Any], "What its board needs to know of the box", token=True),
 )
