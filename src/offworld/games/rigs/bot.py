@@ -12,9 +12,9 @@ from offworld.core.menu import Menu
 from offworld.core.move import Move
 from offworld.core.view import View
 from offworld.games.rigs.bot_deals import Broker
-from offworld.games.rigs.bot_karma import KEEP_VALUE, Schemer
+from offworld.games.rigs.bot_karma import KEEP_VALUE, USUAL_PURSE, WORTH_PLAYING, Schemer
 from offworld.games.rigs.bot_land import Foreman, best_grant
-from offworld.games.rigs.facts import DECOY, LUXURIES, PARTS_SHOP, RECYCLING, RESOURCES
+from offworld.games.rigs.facts import CREDITS, DECOY, LUXURIES, NOBODY_HAS, PARTS_SHOP, RECYCLING, RESOURCES
 from offworld.games.rigs.losing import WAREHOUSE
 from offworld.games.rigs.p9_sabotage import HOMES
 from offworld.games.rigs.sight import MEAN_PRICE, Sight
@@ -28,15 +28,21 @@ class Settler:
 
     def __init__(self) -> None:
         self._why = ""
+        self._robber = NOBODY_HAS
+        """Who has taken our Credits with Identity Theft."""
 
     def explain(self) -> str:
         return self._why
 
     def choose(self, view: View, menu: Menu) -> Move:
-        sight = Sight(view)
+        if "take_later" in menu.entries:
+            self._robber = next(step["seat"] for step in view["open"] if step.get("step") == "card")
+        sight = Sight(view, self._robber)
         for verb, answer in ANSWERS.items():
             if verb in menu.entries:
                 move, self._why = answer(sight, menu)
+                if move == Move("victim", self._robber):
+                    self._robber = NOBODY_HAS
                 return move
         self._why = "One choice is as good as the other."
         return next(iter(menu))
@@ -180,6 +186,20 @@ def always(verb: str, why: str) -> Callable[[Sight, Menu], Answer]:
     return lambda sight, menu: (Move(verb, menu.entries[verb][0]), why)
 
 
+def consolation(sight: Sight, menu: Menu) -> Answer:
+    """The card itself takes the Credits back next round, if they were worth it."""
+    if "take_later" in menu.entries and sight.mine(CREDITS) < 2 * USUAL_PURSE:
+        return Move("take_later"), "With the card our Credits come back next round."
+    return Move("draw_three"), "Three cards are better than one."
+
+
+def use_it(sight: Sight, menu: Menu) -> Answer:
+    """A double agent's choice."""
+    if Schemer(sight, menu).worth(sight.here["card"]) >= WORTH_PLAYING:
+        return Move("use_it"), "Their card works for us."
+    return Move("drop_it"), "It is of no use to us."
+
+
 def put_on(sight: Sight, _menu: Menu) -> Answer:
     card = RECYCLING if sight.rounds_left <= 3 else PARTS_SHOP
     return Move("put_on", card), "There it is of some use."
@@ -213,9 +233,9 @@ ANSWERS: dict[str, Callable[[Sight, Menu], Answer]] = {
     "plot": answers(Schemer.plot, "There it does most."),
     "resource": answers(Schemer.resource, "It is worth most."),
     "decline": answers(Schemer.respond, "It is not worth an answer, or it is."),
-    "use_it": always("use_it", "Their card works for us."),
+    "use_it": use_it,
     "drop_it": always("drop_it", "It is of no use to us."),
-    "draw_three": always("draw_three", "Three cards are better than one."),
+    "draw_three": consolation,
     "stake": always("stake", "On average the dice give half as much again."),
     "hand_to": always("hand_to", "It has to go to somebody."),
     "back": always("back", "Nothing here is worth it."),

@@ -63,8 +63,9 @@ KEEP_VALUE = {
     DECOY: 2, FAVOR: 5, RIGHT_BACK: 7, NOT_FOR_YOU: 5, INSURANCE: 6, DOUBLE_AGENT: 6, INFORMATION: 0,
 }  # fmt: skip
 """About what a card brings when its moment comes, in Credits."""
+WORTH_PLAYING = 5
 USUAL_PURSE = 90
-"""About the Credits of a rival in the middle of the game; each round adds to it."""
+"""About the Credits that a poor rival has late in the game: who has as many does not swap purses blindly."""
 
 
 class Schemer:
@@ -81,7 +82,7 @@ class Schemer:
         if not worths:
             return None
         worth, card = max(worths)
-        if worth < 5:
+        if worth < WORTH_PLAYING:
             return None
         return Move("card", card), f"{CARDS[card].name} is worth playing now."
 
@@ -128,8 +129,10 @@ class Schemer:
         return sum(min(3.5, self.sight.has(seat, kind)) for seat in self.sight.rivals) * value
 
     def theft(self) -> float:
-        """Identity Theft: what a rival may have more than this player."""
-        return USUAL_PURSE + 12 * self.sight.turn - self.sight.mine(CREDITS) if self.sight.rounds_left <= 4 else 0.0
+        """Identity Theft: what a rival may have more than this player, or has taken from it."""
+        if self.sight.robber in self.sight.rivals:
+            return 2.0 * USUAL_PURSE
+        return USUAL_PURSE - 2 * self.sight.mine(CREDITS) if self.sight.rounds_left <= 4 else 0.0
 
     def below(self) -> float:
         """Best with Luxuries."""
@@ -178,6 +181,8 @@ class Schemer:
     def victim(self) -> Move:
         """The strongest of those it can hit."""
         offered = self.menu.entries["victim"]
+        if self.sight.here.get("card") == IDENTITY_THEFT and self.sight.robber in offered:
+            return Move("victim", self.sight.robber)
         return Move("victim", next(seat for seat in self.sight.rivals if seat in offered))
 
     def plot(self) -> Move:

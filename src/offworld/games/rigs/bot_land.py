@@ -56,12 +56,12 @@ class Foreman:
 
     # -- placing -------------------------------------------------------------------------------
 
-    def best_use(self, plot: int, source: int = -1) -> tuple[float, int]:
+    def best_use(self, plot: int) -> tuple[float, int]:
         """The gain a round of one more RIGS on a plot, and on what."""
         sight, now = self.sight, self.layout.now()
         n = sight.rigs[plot]
         types = [sight.working[plot]] if n else [r for r in RESOURCES if sight.spots(plot, r)]
-        found = [(self.layout.with_plot(plot, n + 1, r, source) - now + self._promise(plot, r), r) for r in types]
+        found = [(self.layout.with_plot(plot, n + 1, r) - now + self._promise(plot, r), r) for r in types]
         return max(found)
 
     def _promise(self, plot: int, resource: int) -> float:
@@ -102,8 +102,8 @@ class Foreman:
         for plot in self.menu.entries.get("survey", ()):
             assert plot is not None
             land = 0.67 * MEAN_PRICE * PLOT_TYPES[TYPE_OF[plot]].end_cards
-            spots = 0.8 * (LUXURY - 4) * max(0, self.horizon - 1) * (0.5 if self.sight.rigs[plot] else 1)
-            worth = land + spots * 0.6 - MOVE_COST
+            spots = (LUXURY - MOVE_COST) * max(0, self.horizon - 1) * (0.4 if self.sight.rigs[plot] else 1.1)
+            worth = land + spots - MOVE_COST
             ideas.append(Idea(worth, Move("survey", plot), "A survey may double the land and find Luxuries."))
         return ideas
 

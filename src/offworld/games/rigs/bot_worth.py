@@ -7,6 +7,7 @@ Metal what it builds; what is too much of it is worth a die at the end.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from offworld.games.rigs.facts import ENERGY, LENT, LUXURIES, METAL, RIGS, SUPPLIES
 from offworld.games.rigs.sight import Sight
@@ -70,43 +71,48 @@ class Purse:
 
 
 class Layout:
-    """Own plots with RIGS on them, and what they would bring a round."""
+    """Own plots with RIGS on them, and what they would bring a round.
+
+    Supplies and Metal are worth most where there is none: without Supplies nothing moves, without Metal nothing grows.
+    """
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self.plots = sight.lands
-        stored = sight.mine(ENERGY)
-        self.spare = stored / max(2, sight.rounds_left / 2)
+        self.spare = sight.mine(ENERGY) / max(2, sight.rounds_left / 2)
         """Stored Energy that may be burnt a round."""
-        self.value = (0.0, 0.0, self._supplies(), 4.4 if sight.rounds_left > 5 else 2.6, LUXURY)
-
-    def _supplies(self) -> float:
-        """Dear while plots wait for a survey and RIGS for a spot."""
-        waiting = sum(self.sight.survey[plot] < 0 for plot in self.plots) + self.sight.mine(RIGS)
-        if self.sight.rounds_left <= 2 or self.sight.mine(SUPPLIES) > waiting + 2:
-            return 2.6
-        return 7.0 if waiting else 4.5
+        self.supplies = _steps(FIRST_SUPPLIES if sight.rounds_left > 3 else (), sight.mine(SUPPLIES) // 5)
+        self.metal = _steps(FIRST_METAL if sight.rounds_left > 5 else (), sight.mine(METAL) // 3)
 
     def income(self, rigs: Sequence[int], working: Sequence[int]) -> float:
         """A round's worth; Energy that is missing costs dear, what is left over brings little."""
-        total, made, burnt = 0.0, 0, 0
+        made = [0, 0, 0, 0, 0]
+        burnt = 0
         for plot in self.plots:
             if n := rigs[plot]:
-                if (resource := working[plot]) == ENERGY:
-                    made += n
-                elif (worth := n * self.value[resource]) > DIE:
-                    total += worth
-                    burnt += 1
-        left = made + self.spare - burnt
+                made[working[plot]] += n
+                burnt += working[plot] != ENERGY
+        left = made[ENERGY] + self.spare - burnt
+        total = made[LUXURIES] * LUXURY + self.supplies[made[SUPPLIES]] + self.metal[made[METAL]]
         return total + (left * 2.2 if left > 0 else left * SHORT)
 
     def now(self) -> float:
         return self.income(self.sight.rigs, self.sight.working)
 
-    def with_plot(self, plot: int, n: int, resource: int, source: int = -1) -> float:
-        """The income with so many RIGS on a plot, one of them from another plot."""
+    def with_plot(self, plot: int, n: int, resource: int) -> float:
+        """The income with so many RIGS on a plot."""
         rigs, working = [*self.sight.rigs], [*self.sight.working]
         rigs[plot], working[plot] = n, resource
-        if source >= 0:
-            rigs[source] -= 1
         return self.income(rigs, working)
+
+
+FIRST_SUPPLIES = (14.0, 9.0, 3.0)
+FIRST_METAL = (10.0, 10.0, 7.0)
+"""What the first units a round are worth; the others a die at the end."""
+MOST_MADE = 82
+
+
+def _steps(first: Sequence[float], stored: int) -> list[float]:
+    """By units made a round: what they are worth together. What is stored takes the place of the first ones."""
+    units = [*first[stored:], *[DIE - 0.4] * MOST_MADE]
+    return [0.0, *accumulate(units)]

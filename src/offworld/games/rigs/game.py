@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from offworld.core.game import Deadline, Game, StandingOrder
 from offworld.core.menu import Menu, Random
 from offworld.core.move import Move, Seat, Seats
@@ -21,7 +23,9 @@ from offworld.games.rigs.facts import (
     NOBODY_HAS,
     PACKAGE,
     PHASES,
+    PRICES,
     PRODUCTION,
+    RIGS,
     SEAT_NAMES,
 )
 from offworld.games.rigs.karma import add_to_hand
@@ -34,7 +38,7 @@ from offworld.games.rigs.p4_disaster import disaster
 from offworld.games.rigs.p5_production import production
 from offworld.games.rigs.p6_market import market
 from offworld.games.rigs.p10_end import valuation, winners, worth
-from offworld.games.rigs.state import ACCOUNTS, RigsState
+from offworld.games.rigs.state import ACCOUNTS, BROKEN, KEPT, RigsState
 
 
 def new_round(s: RigsState) -> None:
@@ -100,6 +104,39 @@ class Rigs(Game[RigsState]):
 
     def believe(self, s: RigsState, seat: Seat | None, rng: Random) -> None:
         beliefs.believe(s, seat, rng)
+
+    def measures(self, s: RigsState) -> Mapping[str, float]:
+        """Worth by source a player, the promises, and whether the last leader won."""
+        ends = [worth(s, seat) for seat in s.seats]
+        figures = {
+            f"{source} a player": sum(getattr(end, source) for end in ends) / s.n_seats
+            for source in ("credits", "land", "goods", "vinnie")
+        }
+        figures["plots with Luxuries"] = sum(found > 0 for found in s.survey)
+        figures["Karma cards played"] = s.announced
+        figures["losses"] = s.events
+        figures["promises kept"] = sum(note.state == KEPT for note in s.notes)
+        figures["promises broken"] = sum(note.state == BROKEN for note in s.notes)
+        figures["the last leader wins"] = (s.leader in self.winners(s)) / len(self.winners(s))
+        return figures
+
+    def series(self, s: RigsState) -> Mapping[str, tuple[int, ...]]:
+        """The price of a Luxury, RIGS and plots by seat; nothing that tells a purse."""
+        price = PRICES[s.prices[-1]] if s.prices else 0
+        rigs = tuple(s.has(seat, RIGS) + s.on_plots(seat) for seat in s.seats)
+        return {
+            "Luxury price": (price,),
+            "RIGS": rigs,
+            "plots": tuple(s.owner.count(seat) for seat in s.seats),
+            "Karma cards": tuple(map(len, s.hands)),
+        }
+
+    def line_names(self, series: str) -> tuple[str, ...] | None:
+        return ("Luxury",) if series == "Luxury price" else None
+
+    def outcome(self, s: RigsState) -> str:
+        won = " and ".join(s.name(seat) for seat in self.winners(s))
+        return f"The game is over: {won} won, worth {max(self.scores(s))} Credits."
 
     def default_move(self, view: View, menu: Menu) -> Move | None:
         return defaults.default_move(view, menu)

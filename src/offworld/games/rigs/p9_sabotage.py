@@ -24,7 +24,7 @@ from offworld.games.rigs.facts import (
 )
 from offworld.games.rigs.karma import draw
 from offworld.games.rigs.losing import lift, lose_one_kind
-from offworld.games.rigs.p3_rigs import NO_SPOT, has_room, put_on_plot
+from offworld.games.rigs.p3_rigs import NO_SPOT, Bound, has_room, put_on_plot
 from offworld.games.rigs.p9_decoy import grab
 from offworld.games.rigs.p9_karma import Play, victims
 from offworld.games.rigs.state import RigsState
@@ -155,12 +155,11 @@ def i_want_that(s: RigsState, play: Play) -> None:
 
 
 class Drifting(NamedTuple):
-    """Who says where the RIGS of a plot go, how many still, and the plot that has to be set to something (-1: none)."""
+    """Who says where the RIGS of a plot go, and how many still."""
 
     seat: Seat
     plot: int
     left: int
-    to: int = -1
 
 
 HOMES = N_PLOTS
@@ -204,13 +203,14 @@ class DriftTo(Step[RigsState]):
     def send(self, s: RigsState, seat: Seat, place: int) -> None:
         env: Drifting = s.env
         s.become(env._replace(left=env.left - 1))
+        if place < HOMES and not s.rigs[place]:
+            s.ask(DRIFT_SET, Bound(seat, env.plot, place))
+            return
         lift(s, env.plot)
         if place >= HOMES:
             s.transfer(s.field, place - HOMES, RIGS, 1)
-        elif s.rigs[place]:
-            put_on_plot(s, place, s.working[place])
         else:
-            s.ask(DRIFT_SET, (seat, place))
+            put_on_plot(s, place, s.working[place])
 
 
 class DriftSet(Step[RigsState]):
@@ -218,20 +218,22 @@ class DriftSet(Step[RigsState]):
 
     name = "drift set"
     rule = "RIGS-1.1"
+    visible = Visible(public=("seat", "source", "plot"))
     verbs = (Verb("set_to", "Set it to {}", over=RESOURCES, label=resource_name),)
 
     def who(self, s: RigsState) -> Seats:
-        return (s.env[0],)
+        return (s.env.seat,)
 
     def prompt(self, s: RigsState, seat: Seat | None) -> str:
-        return f"What does the RIGS on {plot_name(s, s.env[1])} work?"
+        return f"What does the RIGS on {plot_name(s, s.env.plot)} work?"
 
     def may_set_to(self, s: RigsState, seat: Seat, resource: int) -> Refusal | None:
-        return None if s.spots(s.env[1], resource) else NO_SPOT
+        return None if s.spots(s.env.plot, resource) else NO_SPOT
 
     def set_to(self, s: RigsState, seat: Seat, resource: int) -> None:
-        plot = s.env[1]
+        _, source, plot = s.env
         s.done()
+        lift(s, source)
         put_on_plot(s, plot, resource)
 
 

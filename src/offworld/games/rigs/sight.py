@@ -9,10 +9,12 @@ from offworld.core.view import View
 from offworld.games.rigs.facts import (
     ENERGY,
     LUXURIES,
+    NOBODY_HAS,
     NOTE,
     PLOT_TYPES,
     PRICES,
     PRODUCTION,
+    RECYCLING,
     RIGS,
     SPOTS,
     TYPE_OF,
@@ -26,8 +28,10 @@ MEAN_PRICE = 11
 class Sight:
     """Answers out of a view, for those who never see the State."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, robber: int = NOBODY_HAS) -> None:
         self.view = view
+        self.robber = robber
+        """Who is known to have taken the viewer's Credits."""
         self.seat: int = view["seat"] if view["seat"] is not None else -1
         self.seats: int = view["seats"]
         self.held: list[int] = view["held"]
@@ -44,6 +48,14 @@ class Sight:
     def has(self, seat: int, kind: int) -> int:
         """What a seat has; of a purse that is secret, nothing."""
         return self.held[seat * WIDTH + kind] or 0
+
+    def cell(self, seat: int, kind: int) -> int | None:
+        """What a seat has; None where that is secret."""
+        return self.held[seat * WIDTH + kind]
+
+    def lying_on(self, card: int) -> int:
+        """The RIGS on Recycling or in the Parts Shop."""
+        return self.has(self.seats + (1 if card == RECYCLING else 2), RIGS)
 
     def mine(self, kind: int) -> int:
         return self.held[self.seat * WIDTH + kind]
