@@ -54,11 +54,13 @@ def unknown(rules: Rulebook, source: Path) -> list[str]:
 
 
 _RULING = re.compile(r"\bR-?[0-9]+\b")
+_RULINGS = re.compile(r"\b(R-?)([0-9]+) to R-?([0-9]+)\b")
 
 
 def unknown_rulings(rulings: str, *folders: Path) -> list[str]:
     """Where code or tests below the folders cite a ruling that RULINGS.md does not have."""
     known = set(_RULING.findall(rulings))
+    known |= {f"{r}{n}" for r, first, last in _RULINGS.findall(rulings) for n in range(int(first), int(last) + 1)}
     paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
     return [
         f"{path.name}: {ruling}"

@@ -69,3 +69,4 @@ def test_a_cited_rule_that_does_not_exist_is_found(tmp_path: Path) -> None:
 def test_a_cited_ruling_that_does_not_exist_is_found(tmp_path: Path) -> None:
     (tmp_path / "test_a.py").write_text('"""Rulings R-02 and R-77."""\n')
     assert unknown_rulings("- **R-02** This way.", tmp_path) == ["test_a.py: R-77"]
+    assert unknown_rulings("| R-02 | so | R-76 to R-78 | so |", tmp_path) == []

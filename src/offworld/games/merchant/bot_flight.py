@@ -128,4 +128,4 @@ def reroll(sight: Sight, menu: Menu, _plan: Plan) -> Answer:
     lowest = min(numbers(menu, "reroll"))
     if lowest <= LOW and not EXITS[sight.at]:
         return Move("reroll", lowest), f"A {lowest} can only get better."
-    return Move("keep"), "I like this roll."
+    return Move("keep"), "No die is so low that another throw would likely help."

@@ -63,7 +63,7 @@ def trade(sight: Sight, menu: Menu) -> Answer:
 def collect(sight: Sight, menu: Menu) -> Answer | None:
     """What costs nothing: deliveries, Relics, Fares to a Culture that is known."""
     if fares := numbers(menu, "deliver"):
-        return Move("deliver", fares[0]), "The Fare is paid here."
+        return Move("deliver", fares[0]), "It is paid at once and leaves a hold free."
     if relics := numbers(menu, "take"):
         return Move("take", relics[0]), f"The {RELIC_NAMES[relics[0]]} costs nothing."
     known = {*sight.systems, TINKERERS}
@@ -79,7 +79,7 @@ def sell(sight: Sight, menu: Menu) -> Answer | None:
     culture = sight.lives[SYSTEM[sight.at]]
     if kinds := numbers(menu, "sell"):
         best = max(kinds, key=lambda kind: sight.revenue(culture, (kind,)))
-        return Move("sell", best), f"{KINDS[best]} brings ${sight.revenue(culture, (best,))} here."
+        return Move("sell", best), "Of all that I can sell here it pays best."
     return None
 
 

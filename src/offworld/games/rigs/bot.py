@@ -167,7 +167,7 @@ def pick(sight: Sight, menu: Menu) -> Answer:
 def let_go(sight: Sight, menu: Menu) -> Answer:
     rest = [card for card in sight.hand if card != DECOY]
     if "decoy" in menu.entries and max(map(KEEP_VALUE.__getitem__, rest)) > KEEP_VALUE[DECOY]:
-        return Move("decoy"), "The Decoy is there for this."
+        return Move("decoy"), "I would miss any of my other cards more."
     return Move("let_go"), "There is nothing to be done."
 
 
