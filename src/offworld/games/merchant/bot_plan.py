@@ -24,7 +24,7 @@ from offworld.games.merchant.facts import (
 )
 from offworld.games.merchant.p1_map import INHABITED, SYSTEM, SYSTEMS, Dot, System
 from offworld.games.merchant.p3_ships import holds_used
-from offworld.games.merchant.routes import away, lanes, places, turns
+from offworld.games.merchant.routes import away, has_port, lanes, places, turns
 from offworld.games.merchant.sight import Sight
 
 NOWHERE = -1
@@ -96,23 +96,20 @@ class Planner:
 
     def load(self, culture: Culture, buyer: Culture, room: int, money: float) -> tuple[float, tuple[Kind, ...]]:
         """The best Goods of a Culture for a buyer, as far as room and money go: profit and kinds."""
-        sight, wanted = self.sight, WANTED[buyer]
-        offers = [offer for offer in sight.sold_by(culture) if offer[0] in wanted]
-        profit, kinds = 0.0, list[Kind]()
-        offers.sort(key=lambda offer: offer[1] - sight.revenue(buyer, (offer[0],)))
-        for kind, cost, stock in offers:
-            for _ in range(stock):
-                gain = sight.revenue(buyer, (*kinds, kind)) - sight.revenue(buyer, kinds) - cost
-                if room <= len(kinds) or money < cost or gain <= 0:
+        sight, kinds, total = self.sight, list[Kind](), 0.0
+        offers = [(sight.price(buyer, offer[0], 0) - offer[1], *offer) for offer in sight.sold_by(culture)]
+        for _, kind, cost, stock in sorted(offers, reverse=True) if len(offers) > 1 else offers:
+            for sold in range(min(stock, room - len(kinds))):
+                gain = sight.price(buyer, kind, sold) - cost
+                if money < cost or gain <= 0:
                     break
-                profit, money = profit + gain, money - cost
+                total, money = total + gain, money - cost
                 kinds.append(kind)
-        return profit, tuple(kinds)
+        return total, tuple(kinds)
 
     def stop_time(self, system: System, deals: int) -> float:
         """What a stop costs on top of the flight."""
-        at_port = any(port for _, port in places(self.ship.ports, system))
-        return ONE_MORE_TURN if deals > 1 and not at_port else 0.0
+        return ONE_MORE_TURN if deals > 1 and not has_port(self.ship.ports, system) else 0.0
 
     def leg(self, culture: Culture, buyer: Culture, room: int, money: float) -> Leg:
         """Buying here for that buyer; as much as fits, or only one where that is quicker."""
@@ -126,13 +123,15 @@ class Planner:
                 best = Leg(profit, time, kinds, buyer)
         return best
 
+    def buyers(self, culture: Culture) -> list[Culture]:
+        """The known Cultures that buy what this one makes."""
+        return [buyer for buyer in self.sight.systems if buyer in BUYERS[culture]]
+
     def onward(self, culture: Culture) -> Leg:
         """The best leg that starts from a Culture, with a whole ship to fill."""
         if culture not in self._onward:
             room = self.ship.room(0)
-            legs = [
-                self.leg(culture, buyer, room, self.money + POCKET) for buyer in self.sight.systems if buyer != culture
-            ]
+            legs = [self.leg(culture, buyer, room, self.money + POCKET) for buyer in self.buyers(culture)]
             self._onward[culture] = max(legs, key=lambda leg: leg.profit / leg.turns, default=NO_LEG)
         return self._onward[culture]
 
@@ -205,7 +204,7 @@ class Planner:
 
     def next_leg(self, culture: Culture, kept: int, gain: float) -> Leg:
         room, money = self.ship.room(kept), self.money + gain
-        legs = [self.leg(culture, buyer, room, money) for buyer in self.sight.systems if buyer != culture]
+        legs = [self.leg(culture, buyer, room, money) for buyer in self.buyers(culture)]
         return max(legs, key=self._promise, default=NO_LEG)
 
     def _promise(self, leg: Leg) -> float:

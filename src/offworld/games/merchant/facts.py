@@ -228,7 +228,7 @@ WANTED: Final = (
     frozenset[Kind](),
 )
 """By Culture, the Tinkerers last: the Goods it buys."""
-DEMAND_FOR: Final = (
+DEMAND_FOR: Final[tuple[dict[int, int], ...]] = (
     *(
         {demand.goods: DEMAND_KINDS[n] for n, demand in enumerate(DEMANDS) if demand.at == culture}
         for culture in CULTURES
@@ -236,7 +236,7 @@ DEMAND_FOR: Final = (
     dict[Kind, Kind](),
 )
 """By Culture: the Demand for some Goods."""
-BONUS: Final = {DEMAND_KINDS[n]: demand.bonus for n, demand in enumerate(DEMANDS)}
+BONUS: Final[dict[int, int]] = {DEMAND_KINDS[n]: demand.bonus for n, demand in enumerate(DEMANDS)}
 FARES_AT: Final = tuple(
     tuple(FARE_KINDS[n] for n, fare in enumerate(FARES) if fare.at == culture) for culture in range(N_CULTURES + 1)
 )

@@ -83,6 +83,11 @@ def places(ports: tuple[int, ...], system: System) -> tuple[tuple[Dot, bool], ..
 
 
 @cache
+def has_port(ports: tuple[int, ...], system: System) -> bool:
+    return any(port for _, port in places(ports, system))
+
+
+@cache
 def lanes(ports: tuple[int, ...], dice: int, skips: int, foil: bool) -> tuple[tuple[float, ...], ...]:
     """By System and System: the turns of a flight from one's places to the other's."""
     return tuple(

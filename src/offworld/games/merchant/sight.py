@@ -74,6 +74,7 @@ class Sight:
         self.lives: list[int] = view["lives"]
         self.shelf = self.seats
         self.cup = self.seats + 1
+        self._offers: dict[Culture, list[tuple[Kind, int, int]]] = {}
 
     # -- players -------------------------------------------------------------------------------
 
@@ -177,7 +178,9 @@ class Sight:
 
     def sold_by(self, culture: Culture) -> list[tuple[Kind, int, int]]:
         """Goods for sale: kind, what they cost me after my own commissions, how many."""
-        offers = []
+        if culture in self._offers:
+            return self._offers[culture]
+        offers = self._offers[culture] = []
         for kind in (GOODS[culture], FACTORY_GOODS[culture]):
             stock = self.has(self.shelf, kind)
             if stock:
@@ -190,13 +193,17 @@ class Sight:
         total, sold = 0, dict[Kind, int]()
         for kind in kinds:
             if kind in WANTED[culture]:
-                total += WORTH[kind] + self._bonus(culture, kind, sold.get(kind, 0))
+                total += self.price(culture, kind, sold.get(kind, 0))
                 sold[kind] = sold.get(kind, 0) + 1
         return total
 
-    def _bonus(self, culture: Culture, kind: Kind, sold: int) -> int:
+    def price(self, culture: Culture, kind: Kind, sold: int) -> int:
+        """What a Culture that wants these Goods pays for the next one, when so many were sold before."""
         demand = DEMAND_FOR[culture].get(kind)
-        return max(0, self.has(self.shelf, demand) - sold) * BONUS[demand] if demand else 0
+        if not demand:
+            return WORTH[kind]
+        waiting = self.held[self.shelf * WIDTH + demand]
+        return WORTH[kind] + max(0, waiting - sold) * BONUS[demand]
 
     def fees(self, culture: Culture) -> int:
         """What my Fares pay there."""
