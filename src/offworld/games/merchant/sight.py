@@ -202,7 +202,7 @@ class Sight:
         demand = DEMAND_FOR[culture].get(kind)
         if not demand:
             return WORTH[kind]
-        waiting = self.held[self.shelf * WIDTH + demand]
+        waiting: int = self.held[self.shelf * WIDTH + demand]
         return WORTH[kind] + max(0, waiting - sold) * BONUS[demand]
 
     def fees(self, culture: Culture) -> int:
