@@ -134,11 +134,50 @@ def test_a_vote_ends_when_somebody_plays_on(server: Server) -> None:
 
 
 def test_alone_with_bots_consent_is_ones_own(server: Server) -> None:
-    table, _ = both_pledged(server, "random")
-    seen = table.wait(lambda found: found["view"]["to_act"] == [0], 0)
+    table = server.make("moonlet", "me", "random", "open")
+    table.move(0, table.look(0)["seq"], *pledged())
+    seen = table.wait(lambda found: found["view"]["to_act"] == [2], 0)
+    assert seen["undo"]["may_ask"]
     asked = table.post("/undo", {"expect_seq": seen["seq"], "ask": True}, table.tokens[0]).json()
     assert asked["accepted"]
     assert "pledge" in asked["snapshot"]["view"]["menu"]
+
+
+def test_alone_nothing_is_taken_back_that_has_shown_something(server: Server) -> None:
+    """Issue 11, point 12: whoever is alone would agree to know more."""
+    table, _ = both_pledged(server, "random")
+    seen = table.wait(lambda found: found["view"]["to_act"] == [0], 0)
+    assert (seen["undo"]["can"], seen["undo"]["may_ask"]) == (False, False)
+    refused = table.post("/undo", {"expect_seq": seen["seq"], "ask": True}, table.tokens[0])
+    assert refused.status_code == 409
+    assert "nobody else is here to agree" in refused.json()["refusal"]["why"]
+    assert table.look(0)["log"] == seen["log"]
+
+
+def test_who_is_left_alone_does_not_go_back_past_what_was_shown(server: Server) -> None:
+    """Issue 11, point 12: the other leaves without a word, and has not played since either."""
+    table = server.make("moonlet", "me", "random", "open")
+    table.post("/join", {}, table.tokens[2])
+    for seat in (0, 2):
+        table.wait(lambda found, seat=seat: seat in found["view"]["to_act"])
+        table.move(seat, table.look(seat)["seq"], *pledged())
+    seen = table.wait(lambda found: "bid" in found["view"]["menu"], 2)
+    asked = table.post("/undo", {"expect_seq": seen["seq"], "ask": True}, table.tokens[2]).json()
+    assert asked["snapshot"]["undo"]["vote"]["waiting"] == [0]
+    table.post("/leave", {}, table.tokens[0])
+    left = table.look(2)
+    assert left["undo"]["vote"] is None
+    assert "bid" in left["view"]["menu"], "nothing was taken back"
+
+
+def test_alone_an_assay_is_not_taken_back(server: Server) -> None:
+    """Issue 11, point 12, as it was found: look at a land, ask, and choose again."""
+    table = server.make("mule", "me", "settler", "settler", seed=3)
+    seen = led_to(table, "assay")
+    answer = table.move(0, seen["seq"], "assay", seen["view"]["menu"]["assay"][0]).json()["snapshot"]
+    refused = table.post("/undo", {"expect_seq": answer["seq"], "ask": True}, table.tokens[0])
+    assert refused.status_code == 409
+    assert "nobody else is here to agree" in refused.json()["refusal"]["why"]
 
 
 def test_nothing_is_taken_back_once_the_dice_are_shown(server: Server) -> None:

@@ -169,6 +169,10 @@ class Room:
             info.seat for info in self.seats if info.seat in here or (info.kind == PERSON and info.played > ply)
         )
 
+    def has_seen(self, seat: Seat, ply: int) -> bool:
+        """Whether it would go back knowing more, with nobody but itself to agree: dice, an assay, a reveal."""
+        return set(self.asked_back(ply)) <= {seat} and self.match.shows_since(ply)
+
     def name(self, seat: Seat) -> str:
         return self.seats[seat].name or self.match.game.seat_name(self.match.state, seat)
 

@@ -211,6 +211,9 @@ class Scribe:
             return told.UndoTold(can=True, may_ask=True, asks=[], why="", vote=vote)
         if (ply := table.last_own_ply(seat)) is None:
             return told.UndoTold(can=False, may_ask=False, asks=[], why="you have not moved", vote=vote)
+        if table.has_seen(seat, ply):
+            why = "something hidden was shown or rolled after your last move, and nobody else is here to agree"
+            return told.UndoTold(can=False, may_ask=False, asks=[], why=why, vote=vote)
         others = [other for other in table.asked_back(ply) if other != seat]
         why = "chance, a reveal or another seat's move stands after your last move"
         return told.UndoTold(can=False, may_ask=True, asks=others, why=why, vote=vote)

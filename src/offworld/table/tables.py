@@ -27,6 +27,7 @@ from offworld.table.tokens import hashed, new_token
 
 SURE = "send it again to do it"
 FINAL = Refusal("", "you may not be able to take this back", SURE)
+SEEN = Refusal("", "something hidden was shown or rolled since, and nobody else is here to agree", "play on")
 STALE = Refusal("", "the table has moved on since you looked", "look again; nothing was changed")
 
 
@@ -192,6 +193,8 @@ class Table(Room):
             return Outcome(Refusal("", "you have not moved yet"))
         if any(info.former > ply for info in self.seats):
             return Outcome(Refusal("", "somebody has played since whose link leads nowhere now", "play on"))
+        if self.has_seen(seat, ply):
+            return Outcome(SEEN)
         self.vote = UndoVote(seat, ply, {seat})
         return await self._count()
 
@@ -200,6 +203,10 @@ class Table(Room):
         if self.vote is None or not self.agreed:
             await self._commit()
             return Outcome()
+        if self.vote.agreed == {self.vote.by} and self.has_seen(self.vote.by, self.vote.ply):
+            self.vote = None  # whoever could have agreed has left
+            await self._commit()
+            return Outcome(SEEN)
         vote, before = self.vote, len(self.match.entries)
         self.match = await asyncio.to_thread(self.match.rewound, vote.ply)
         self.vote = None

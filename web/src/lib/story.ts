@@ -24,7 +24,7 @@ export function record(log: Line[], story: Line[], seat: number | null): Told[] 
 
 /** Chance decided something that the viewer may not see: that it did says nothing. */
 function unseen(line: Line): boolean {
-  return line.seat !== null && line.seat < 0 && line.text === "chooses in secret";
+  return line.seat !== null && line.seat < 0 && line.hidden === true;
 }
 
 /** The same line several times running is one line with a count; a story that only repeats chance's move is none. */

@@ -68,13 +68,21 @@ def look(s: MuleState, seat: Seat, tile: int) -> None:
     """The seat has seen the tile's value."""
     s.assayed = put(s.assayed, tile, s.assayed[tile] | 1 << seat)
     if not s.options.assay_notes:
-        s.glimpse = put(s.glimpse, seat, tile)
+        s.glimpse = (*(s.glimpse or (seat,)), tile)
     s.reveal()
-    s.tell("You find Crystite {} there", s.crystite[tile], seat=seat)
+    s.tell("You find Crystite {} there", s.crystite[tile], seat=seat, fleeting=True)
+
+
+def put_back(s: MuleState, seat: Seat) -> None:
+    """R-21: without notes the looker has only its memory now."""
+    if s.glimpse:
+        s.glimpse = ()
+        s.forget(seat)
 
 
 class AssayLands(Step[MuleState]):
-    """MULE-3.14: look at one land, then choose the next or stop."""
+    """MULE-3.14: look at one land, then choose the next or stop. R-21: without notes the values stay in sight
+    until the looker says that it has seen enough."""
 
     name = "assay"
     rule = "MULE-3.14"
@@ -88,7 +96,7 @@ class AssayLands(Step[MuleState]):
     def run(self, s: MuleState) -> Seats:
         env: Looking = s.env
         if env.spot < 0:
-            if env.left and "look" in s.offer(env.seat).entries:
+            if s.glimpse or (env.left and "look" in s.offer(env.seat).entries):
                 return (env.seat,)
             s.forget_offers()
             s.done()
@@ -101,13 +109,20 @@ class AssayLands(Step[MuleState]):
         s.become(Looking(env.seat, env.left - 1, -1, (*env.seen, env.spot)))
         return ()
 
+    def prompt(self, s: MuleState, seat: Seat | None) -> str:
+        if s.env.left:
+            return self.question
+        return "Remember what you have seen: the table keeps no notes for you."
+
     def menu(self, s: MuleState, seat: Seat) -> Menu:
-        seen, others = s.env.seen, secret_spots(s, seat)
+        seen, others = s.env.seen, secret_spots(s, seat) if s.env.left else ()
         if seen:
             others = tuple([spot for spot in others if spot not in seen])
         return Menu({"look": others, "enough": BARE} if others else {"enough": BARE})
 
     def may_look(self, s: MuleState, seat: Seat, spot: int) -> Refusal | None:
+        if not s.env.left:
+            return refuse("MULE-3.14", "you have looked at as many lands as you may", "look at nothing more")
         if spot in s.env.seen:
             return refuse("MULE-3.14", "you have just looked at that land", "choose a different one")
         return may_assay(s, spot)
@@ -118,6 +133,7 @@ class AssayLands(Step[MuleState]):
 
     def enough(self, s: MuleState, seat: Seat) -> None:
         s.done()
+        put_back(s, seat)
 
 
 @cache
@@ -133,6 +149,7 @@ class DrawCrystite(Step[MuleState]):
     name = "secret side"
     rule = "MULE-3.14"
     question = "A secret side is looked at"
+    fleeting = True
     verbs = (Verb("crystite", "Crystite {}", over=(0, 1, 2, 3), weights=lambda s: odds(s, s.env[0])),)
 
     def who(self, s: MuleState) -> Seats:

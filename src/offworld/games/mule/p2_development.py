@@ -18,7 +18,7 @@ from offworld.games.mule.p2_actions import take_turn
 from offworld.games.mule.p2_mules import Acting, build_mules
 from offworld.games.mule.p4_cards import draw_production
 from offworld.games.mule.setup import talent
-from offworld.games.mule.state import NOWHERE, MuleState
+from offworld.games.mule.state import MuleState
 
 
 def begin(s: MuleState) -> None:
@@ -97,7 +97,6 @@ def begin_turn(s: MuleState, seat: Seat) -> None:
 
 def finish(s: MuleState) -> None:
     s.round = 0
-    s.glimpse = (NOWHERE,) * s.n_seats
 
 
 open_packages = OpenPackages()

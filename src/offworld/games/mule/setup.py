@@ -54,7 +54,6 @@ def set_up(s: MuleState) -> None:
     s.making, s.idle = [0] * tiles, [0] * tiles
     s.claimed = s.turned = s.assayed = (0,) * tiles
     s.crystite = [max(facts.value[kind][CRYSTITE], UNKNOWN) for kind in facts.tile_type]
-    s.glimpse = (NOWHERE,) * s.n_seats
     s.species = (-1,) * s.n_seats
     s.packages = (table.packages,) * s.n_seats
     s.land_cards = (table.land_for_sale + s.options.extra_land_for_sale,) * s.n_seats

@@ -10,6 +10,8 @@ numbered as in `Facts.spot`. `tile_at[spot]` and `spot_of[tile]` always agree.
 
 from __future__ import annotations
 
+from typing import Self
+
 from offworld.core.fields import derived, last_seat, public, seats, seen
 from offworld.core.move import Seat
 from offworld.games.mule.facts import GOOD_NAMES, GOODS, KINDS, MONEY, MULES, WIDTH, Facts
@@ -88,8 +90,8 @@ class MuleState(Trading):
     """By tile: the seats that have looked at its secret side, as bits (1 << seat)."""
     crystite: list[int] = seen(list, _crystite_seen, each=tiles, least=UNKNOWN, most=3)
     """By tile: its Crystite value, -1 = not drawn yet. Seen where turned, and by those who keep a note."""
-    glimpse: tuple[int, ...] = public((), each=seats, least=NOWHERE, most=tiles)
-    """By seat, when no notes are kept: the tile it is looking at just now, or -1."""
+    glimpse: tuple[int, ...] = public((), upto=9, most=tiles)
+    """Without notes, while an assay lasts: the seat that looks, then the tiles it has before it. Else empty."""
 
     # -- hands and decks
     packages: tuple[int, ...] = public((), each=seats, most=9)
@@ -162,7 +164,15 @@ class MuleState(Trading):
             return True
         if seat is None or seat < 0 or not self.assayed[tile] >> seat & 1:
             return False
-        return self.options.assay_notes or self.glimpse[seat] == tile
+        return self.options.assay_notes or (self.glimpse[:1] == (seat,) and tile in self.glimpse[1:])
+
+    def remembered(self) -> Self:
+        """R-21: who keeps no notes does not find the values again by looking back."""
+        if not self.glimpse:
+            return self
+        twin = self.copy()
+        twin.glimpse = ()
+        return twin
 
     def owner(self, tile: int) -> int:
         """The seat that has claimed a tile; -1 if it lies on Irata or nowhere."""
