@@ -29,7 +29,11 @@ describe("the record", () => {
   });
 
   it("counts a line that comes again, and leaves unseen chance out", () => {
-    const lines = record([move(0, 1, "x"), move(1, 1, "x"), { ...move(2, -1, "chooses in secret"), hidden: true }], [], 0);
+    const lines = record(
+      [move(0, 1, "x"), move(1, 1, "x"), { ...move(2, -1, "chooses in secret"), hidden: true }],
+      [],
+      0,
+    );
     expect(lines.map((line) => [line.text, line.times])).toEqual([["x", 2]]);
   });
 });
