@@ -88,7 +88,8 @@ class Broker:
 
     def _declined(self, partner: int, kind: int, n: int, price: int) -> bool:
         """Whether as much has been refused for as much."""
-        for seat, other, gives, gets, *_ in self.sight.view["declined"]:
+        for seat, other, *amounts in self.sight.view["declined"]:
+            gives, gets = amounts[: len(LINES)], amounts[len(LINES) :]
             if seat == self.sight.seat and other == partner and gets[kind] == n and gives[0] >= price:
                 return True
         return False
