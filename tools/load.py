@@ -142,8 +142,11 @@ class Seat:
             self.load.sockets += 1
             async for raw in page:
                 self.load.pushes += 1
-                if token is not None:
-                    await self._hear(msgspec.json.decode(raw))
+                push = msgspec.json.decode(raw)
+                if push["type"] == "ping":
+                    await page.send("{}")
+                elif token is not None:
+                    await self._hear(push)
 
     async def _hear(self, push: Json) -> None:
         if push["type"] != "snapshot" or push["snapshot"]["seq"] <= self.seen["seq"]:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.player import Player, Theme
 from tests.table.harness import ROOT, Server
+from tests.table.proxy import Proxy
 
 FLAGS = [
     "--no-sandbox",
@@ -72,7 +73,7 @@ def sit(chromium: Browser) -> Iterator[Sit]:
     """Opens browsers of different people; none of them may see an error of the page."""
     players: list[Player] = []
 
-    def open_one(server: Server, phone: bool = False, theme: Theme = "dark", motion: bool = False) -> Player:
+    def open_one(server: Server | Proxy, phone: bool = False, theme: Theme = "dark", motion: bool = False) -> Player:
         context = chromium.new_context(
             base_url=f"http://127.0.0.1:{server.port}",
             reduced_motion="no-preference" if motion else "reduce",

@@ -91,4 +91,4 @@ def test_who_was_away_comes_back_with_a_click(server: Server, sit: Sit) -> None:
     table.post("/leave", {}, table.tokens[0])
     player.go_to_table(table.id, table.tokens[0])
     player.page.get_by_role("button", name="I am back").click()
-    player.page.get_by_text("A bot plays for you").wait_for(state="detached")
+    player.page.get_by_text("A bot has taken your seat").wait_for(state="detached")

@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -147,13 +148,32 @@ def choices(menu: Json) -> list[tuple[str, int | None]]:
 
 
 def any_move(view: Json, rng: random.Random) -> tuple[str, int | None]:
-    """A legal move; verbs are equally likely, so that sliders do not drown buttons."""
-    verb = rng.choice(sorted(view["menu"]))
+    """A legal move, back only if nothing else is; verbs are equally likely, so that sliders do not drown buttons."""
+    verb = rng.choice(sorted(view["menu"].keys() - {"back"}) or ["back"])
     return rng.choice(choices({verb: view["menu"][verb]}))
 
 
 def pushed(page: ClientConnection) -> Iterator[Json]:
-    """What a page is told until it is cut off."""
+    """What a page is told until it is cut off, save pings."""
     with suppress(ConnectionClosed):
         while True:
-            yield json.loads(page.recv(20))
+            push = heard(page, 20)
+            if push["type"] != "ping":
+                yield push
+
+
+def heard(page: ClientConnection, seconds: float) -> Json:
+    """The next push. A ping is answered, as every page does. Raises TimeoutError."""
+    push: Json = json.loads(page.recv(seconds))
+    if push["type"] == "ping":
+        page.send("{}")
+    return push
+
+
+@contextmanager
+def looking_on(table: Table, token: str | None) -> Iterator[None]:
+    """Somebody has the page open and does nothing."""
+    with table.server.live(table.id, token) as page:
+        reader = threading.Thread(target=lambda: [*pushed(page)], daemon=True)
+        reader.start()
+        yield

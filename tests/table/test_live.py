@@ -73,7 +73,8 @@ def test_a_wrong_hello_is_refused_with_a_sentence(server: Server, hello: str | b
         page.send(hello)
         raw = page.recv(10)
         assert isinstance(raw, str)  # a browser reads bytes otherwise
-        assert json.loads(raw) == {"type": "error", "error": "the first message has to be a hello, as text"}
+        why = {"error": "the first message has to be a hello, as text", "hint": "", "status": 422}
+        assert json.loads(raw) == {"type": "error", **why}
         assert list(pushed(page)) == []
 
 

@@ -7,6 +7,7 @@ import random
 import sqlite3
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ from offworld.core.match import Match
 from offworld.core.menu import Menu
 from offworld.core.move import REFEREE, Move
 from offworld.games.mule.defaults import COUNTDOWN
-from tests.table.harness import Json, Server, Table
+from tests.table.harness import Json, Server, Table, heard
 
 HURRY = 100.0
 """So many times faster runs the countdown: a tenth of a second instead of ten."""
@@ -52,11 +53,13 @@ class Person(threading.Thread):
         with self.table.live(self.seat) as page:
             seen = json.loads(page.recv(20))["snapshot"]
             while not seen["over"]:
+                with suppress(TimeoutError):
+                    while True:
+                        seen = self.hear(heard(page, 0), seen)
                 move = self.choose(seen["view"])
-                seen = self.play(seen, move) if move else self.hear(page.recv(20), seen)
+                seen = self.play(seen, move) if move else self.hear(heard(page, 20), seen)
 
-    def hear(self, raw: str | bytes, seen: Json) -> Json:
-        push = json.loads(raw)
+    def hear(self, push: Json, seen: Json) -> Json:
         if push["type"] != "snapshot" or push["snapshot"]["seq"] <= seen["seq"]:
             return seen
         found: Json = push["snapshot"]

@@ -228,8 +228,9 @@ def test_a_move_that_might_not_be_taken_back_waits_to_be_sent_again(server: Serv
 
 def ask_back(table: Table, seat: int) -> Json:
     """That seat asks to take its last move back; the table as it stands then."""
-    seen = table.look(seat)
-    table.post("/undo", {"expect_seq": seen["seq"], "ask": True}, table.tokens[seat])
+    body = {"expect_seq": table.look(seat)["seq"], "ask": True}
+    while table.post("/undo", body, table.tokens[seat]).status_code == 409:  # a bot may have moved
+        body["expect_seq"] = table.look(seat)["seq"]
     return table.look(seat)
 
 
@@ -246,11 +247,11 @@ def test_bots_on_the_others_seats_do_not_agree_for_them(server: Server) -> None:
 
 
 def test_who_is_away_may_still_agree(server: Server) -> None:
-    table, seen = both_pledged(server, "open")
+    table, _ = both_pledged(server, "open")
     table.post("/seats/1", {"action": "bot"}, table.owner)
     ask_back(table, 0)
     agreed = table.post("/undo/vote", {"agree": True}, table.tokens[1]).json()
-    assert agreed["snapshot"]["ply"] < seen["ply"]
+    assert any("takes back" in line["text"] for line in agreed["snapshot"]["story"])
 
 
 def test_a_new_link_does_not_agree_for_who_had_the_old_one(server: Server) -> None:

@@ -92,12 +92,6 @@ def test_tables_of_other_rules_or_with_a_damaged_log_are_refused_and_harm_no_oth
     assert fine.look(0)["seq"] == 0
 
 
-def onward(view: Json) -> Json:
-    """Without the way back, where there is another: moves that lead back are not kept."""
-    menu = {verb: args for verb, args in view["menu"].items() if verb != "back"}
-    return {**view, "menu": menu or view["menu"]}
-
-
 class Client(threading.Thread):
     """Plays a game as fast as it can, another whenever one is over, and notes what was acknowledged."""
 
@@ -126,7 +120,7 @@ class Client(threading.Thread):
             seen = self._move(table, seen) if seen["view"]["menu"] else table.look(0)
 
     def _move(self, table: Table, seen: Json) -> Json:
-        verb, arg = any_move(onward(seen["view"]), self.rng)
+        verb, arg = any_move(seen["view"], self.rng)
         self.unanswered = 1
         answer = table.move(0, seen["seq"], verb, arg, brief=True)
         self.unanswered = 0

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import time
 
-from tests.table.harness import Server, bearer, pushed
+from tests.table.harness import Server, bearer, looking_on, pushed
 
 
 def test_two_seats_by_link_and_a_spectator(server: Server) -> None:
@@ -50,7 +51,9 @@ def test_a_revoked_page_is_cut_off(server: Server) -> None:
         assert json.loads(page.recv(5))["type"] == "snapshot"
         table.post("/seats/1", {"action": "revoke"}, table.owner)
         pushes = list(pushed(page))
-    assert pushes[-1] == {"type": "error", "error": "this link no longer leads to a seat"}
+    why = "the table's owner has withdrawn your link to this seat"
+    hint = "ask for a new one, or watch without a seat"
+    assert pushes[-1] == {"type": "error", "error": why, "hint": hint, "status": 401}
 
 
 def test_my_tables_with_those_that_wait_for_me_first(server: Server) -> None:
@@ -65,12 +68,41 @@ def test_my_tables_with_those_that_wait_for_me_first(server: Server) -> None:
 
 
 def test_a_bot_stands_in_for_one_who_leaves_until_the_return(server: Server) -> None:
+    table = server.make("moonlet", "me", "open")
+    table.sit()
+    table.move(0, table.look(0)["seq"], "pledge", 1)
+    table.post("/leave", {}, table.tokens[1])
+    made = table.wait(lambda seen: [line for line in seen["log"] if line["seat"] == 1])
+    assert any("a bot plays on" in line["text"] for line in made["story"])
+    back = table.post("/join", {}, table.tokens[1]).json()
+    assert not back["people"][1]["stands_in"]
+
+
+def test_who_stands_in_waits_while_nobody_is_at_the_table(server: Server) -> None:
+    """Issue 11, point 9."""
     table = server.make("moonlet", "me", "random")
     table.post("/leave", {}, table.tokens[0])
-    table.wait(lambda seen: seen["over"])
-    back = table.post("/join", {}, table.tokens[0]).json()
-    assert not back["people"][0]["stands_in"]
-    assert any("a bot plays on" in line["text"] for line in back["story"])
+    left = table.look()
+    time.sleep(1)
+    seen = table.look()
+    assert (seen["ply"], seen["over"]) == (left["ply"], False)
+    with looking_on(table, table.tokens[0]):
+        time.sleep(0.5)
+        assert table.look()["ply"] == left["ply"], "a page alone is nobody: whoever looks has to say that they are back"
+    with looking_on(table, table.owner):
+        table.wait(lambda seen: seen["over"])
+
+
+def test_two_missed_moves_do_not_play_out_a_game(server: Server) -> None:
+    """Issue 11, point 9: everybody has closed the page, and the clock runs."""
+    table = server.make("moonlet", "me", "open", "random", clock={"kind": "move", "seconds": 1})
+    table.sit()
+    seen = table.wait(lambda seen: all(person["stands_in"] for person in seen["people"][:2]))
+    time.sleep(1)
+    assert table.look()["ply"] == seen["ply"]
+    assert not seen["over"]
+    table.post("/join", {}, table.tokens[0])
+    table.wait(lambda found: found["ply"] > seen["ply"] or 0 in found["view"]["to_act"])
 
 
 def test_the_owner_gives_a_seat_to_a_bot_and_back(server: Server) -> None:

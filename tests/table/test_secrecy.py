@@ -16,7 +16,7 @@ import offworld
 from offworld.core.game import Game
 from offworld.core.match import Match
 from offworld.table.tokens import hashed
-from tests.table.harness import Json, Server, Table, any_move, pushed
+from tests.table.harness import Json, Server, Table, any_move, looking_on, pushed
 from tests.table.toys import toy
 
 PEOPLE = 3
@@ -84,7 +84,8 @@ def play(table: Table, seats: int) -> dict[int | None, list[Json]]:
     for seat in range(seats):
         if not seen["over"]:
             table.post("/leave", {}, table.tokens[seat])
-    table.wait(lambda found: found["over"], seconds=60)
+    with looking_on(table, table.owner):
+        table.wait(lambda found: found["over"], seconds=60)
     return answers
 
 

@@ -96,6 +96,11 @@ export interface Hello {
   after?: number;
 }
 
+/** Every further message of a socket: a sign of life in answer to a ping. With `ask` the server pings at once. */
+export interface Beat {
+  ask?: boolean;
+}
+
 /** What went wrong, in a sentence; the rule it comes from, if one; what would help. */
 export interface Error {
   error: string;
@@ -468,10 +473,12 @@ export interface PushPing {
   seq: number;
 }
 
-/** The socket is closed after this. */
+/** The socket is closed after this; `status` is what a request would have been answered with. */
 export interface PushError {
   type: "error";
   error: string;
+  hint: string;
+  status: number;
 }
 
 export type Push = PushSnapshot | PushChat | PushPresence | PushPing | PushError;

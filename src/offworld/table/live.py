@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from offworld.table.messages import given, pushed, told
 from offworld.table.people import Viewer
-from offworld.table.problems import Problem
+from offworld.table.problems import LEADS_NOWHERE, Problem
 from offworld.table.site import Site
 from offworld.table.snapshot import NO_LINES, Lines
 from offworld.table.tables import Table
@@ -22,11 +22,13 @@ from offworld.table.tables import Table
 HELLO_SECONDS = 10.0
 BREATH_SECONDS = 0.05
 """Between two pushes; what happens meanwhile is told together."""
-MOST_MESSAGES = 1_000
-"""A page says hello and nothing more; one that talks on is cut off."""
+MOST_BEATS = 10
+"""Messages between two pings; a page that talks more is cut off."""
 REFUSED = 1008
 TRY_AGAIN = 1012
-LEADS_NOWHERE = "this link no longer leads to a seat"
+WITHDRAWN = Problem(
+    401, "the table's owner has withdrawn your link to this seat", "ask for a new one, or watch without a seat"
+)
 
 
 async def live(site: Site, socket: WebSocket) -> None:
@@ -36,9 +38,9 @@ async def live(site: Site, socket: WebSocket) -> None:
         table = await site.tables.get(socket.path_params["table"])
         viewer = table.viewer(hello.token)
         if viewer is None:
-            raise Problem(401, LEADS_NOWHERE)
+            raise Problem(401, *LEADS_NOWHERE)
     except Problem as problem:
-        await _refuse(socket, str(problem))
+        await _refuse(socket, problem)
         return
     except WebSocketDisconnect:
         return
@@ -56,10 +58,14 @@ async def _hello(socket: WebSocket) -> given.Hello:
         raise Problem(422, "the first message has to be a hello, as text") from error
 
 
-async def _refuse(socket: WebSocket, why: str) -> None:
+async def _refuse(socket: WebSocket, problem: Problem) -> None:
     with suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_text(msgspec.json.encode(pushed.PushError(error=why)).decode())
+        await socket.send_text(msgspec.json.encode(_told(problem)).decode())
         await socket.close(REFUSED)
+
+
+def _told(problem: Problem) -> pushed.PushError:
+    return pushed.PushError(error=problem.body.error, hint=problem.body.hint, status=problem.status)
 
 
 class _Page:
@@ -75,13 +81,13 @@ class _Page:
         self._had: Lines | None = None
         self._people: list[told.Person] = []
         self._changed = asyncio.Event()
-        self._sent = 0.0
-        """When it was told something last: a ping comes so long after that, whatever else happens at the table."""
+        self._asked = asyncio.Event()
+        self._beats = 0
 
     async def run(self) -> None:
         self._table.listeners.add(self._changed.set)
         self._presence(+1)
-        tasks = [asyncio.create_task(self._push()), asyncio.create_task(self._listen())]
+        tasks = [asyncio.create_task(work) for work in (self._push(), self._listen(), self._ping())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -93,7 +99,7 @@ class _Page:
 
     def _presence(self, step: int) -> None:
         seat, online = self._viewer.seat, self._table.online
-        if seat is None:
+        if seat is None and not self._viewer.owner:
             return
         online[seat] = online.get(seat, 0) + step
         if online[seat] <= 0:
@@ -101,27 +107,39 @@ class _Page:
         self._table.tell()
 
     async def _listen(self) -> None:
-        """Until the page goes away."""
-        for _ in range(MOST_MESSAGES):
-            if (await self._socket.receive())["type"] == "websocket.disconnect":
-                return
+        """Until the page goes away, has been silent for too long, or talks of other things."""
+        with suppress(WebSocketDisconnect, TimeoutError, msgspec.MsgspecError, KeyError):
+            while self._beats < MOST_BEATS:
+                async with asyncio.timeout(self._site.settings.silent_seconds):
+                    beat = msgspec.json.decode(await self._socket.receive_text(), type=given.Beat)
+                self._beats += 1
+                if beat.ask:
+                    self._asked.set()
+
+    async def _ping(self) -> None:
+        """Every few seconds, whatever else happens, so that a page which hears none knows that it is cut off."""
+        with suppress(WebSocketDisconnect, RuntimeError):
+            while True:
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(self._site.settings.ping_seconds):
+                        await self._asked.wait()
+                if not self._asked.is_set():
+                    self._beats = 0
+                self._asked.clear()
+                await self._send(pushed.PushPing(seq=self._seq))
 
     async def _push(self) -> None:
         with suppress(WebSocketDisconnect, RuntimeError):
             while await self._news():
                 await asyncio.sleep(BREATH_SECONDS)
-                try:
-                    async with asyncio.timeout_at(self._sent + self._site.settings.ping_seconds):
-                        await self._changed.wait()
-                except TimeoutError:
-                    await self._send(pushed.PushPing(seq=self._seq))
+                await self._changed.wait()
 
     async def _news(self) -> bool:
         """Tell what this page does not know yet; whether it may stay."""
         self._changed.clear()
         try:
             async with self._table.between_acts():
-                pushes = self._pushes() if self._may_stay() else [pushed.PushError(error=LEADS_NOWHERE)]
+                pushes = self._pushes() if self._may_stay() else [_told(WITHDRAWN)]
         except Problem:
             await self._socket.close(TRY_AGAIN)
             return False
@@ -162,5 +180,4 @@ class _Page:
         return [] if same else [pushed.PushPresence(people=people)]
 
     async def _send(self, push: pushed.Push) -> None:
-        self._sent = asyncio.get_running_loop().time()
         await self._socket.send_text(msgspec.json.encode(push).decode())

@@ -37,7 +37,7 @@ MEANING = {
 
 def describe(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
     spoken = {str(kind): kind for endpoint in endpoints for kind in _types(endpoint)}
-    extra = [told.View, given.Hello, pushed.Push]
+    extra = [told.View, given.Hello, given.Beat, pushed.Push]
     schemas, components = msgspec.json.schema_components([*spoken.values(), *extra], ref_template=REF)
     by_type = dict(zip(spoken, schemas, strict=False))
     components["Push"] = schemas[-1]

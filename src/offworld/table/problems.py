@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from offworld.table.messages.told import Error
 
+LEADS_NOWHERE = ("this link no longer leads to a seat", "ask the table's owner for a new one")
+
 
 class Problem(Exception):
     """Raised anywhere below a request; the API answers with it."""

@@ -32,6 +32,8 @@ from offworld.table.settings import Settings
 from offworld.table.store import Store
 from offworld.table.tokens import fits
 
+ACTED_SECONDS = 60.0
+"""A person who has acted counts as present for so long, even without an open page."""
 LATER = ("the server could not keep this", "try again in a moment")
 
 P = ParamSpec("P")
@@ -76,7 +78,9 @@ class Room:
         """Pages: told whatever may concern them."""
         self.attendant: Callable[[], None] = lambda: None
         """Whoever lets bots and clocks act here: told of everything, private or not."""
-        self.online: dict[Seat, int] = {}
+        self.online: dict[Seat | None, int] = {}
+        """Open pages by seat; None: the owner's, who has no seat by that token."""
+        self._acted: dict[Seat, float] = {}
         self._store = store
         self._settings = settings
         self._acts: set[asyncio.Task[Any]] = set()
@@ -153,6 +157,18 @@ class Room:
     def seq_for(self, seat: Seat | None) -> int:
         """The number of the present state for one viewer: what others did under seal does not count."""
         return self.seq - sum(info.hidden for info in self.seats if info.seat != seat)
+
+    @property
+    def attended(self) -> bool:
+        """A person is here: looks on, or has acted just now, and no bot stands in for them."""
+        lately = time.monotonic() - ACTED_SECONDS
+        return None in self.online or any(
+            seat in self.online or self._acted.get(seat, lately) > lately for seat in self.people()
+        )
+
+    def rests(self, seat: Seat) -> bool:
+        """Whoever stands in for a person waits while there is nobody to play with."""
+        return self.seats[seat].human and not self.attended
 
     def fresh(self, seat: Seat) -> int:
         """The seq since which this seat's choices are what they are now."""

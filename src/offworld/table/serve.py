@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 DATA = Path.home() / ".local" / "share" / "offworld"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 SOCKET_BYTES = 4096
-"""A page says hello and nothing more."""
+"""A page says hello and that it is still there, nothing more."""
 
 
 @click.command()
@@ -107,8 +107,7 @@ def run(
         ws_max_size=SOCKET_BYTES,
         ws_per_message_deflate=False,
         timeout_keep_alive=75,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=None,  # pages have a heartbeat of their own
         timeout_graceful_shutdown=3,
     )
     logging.getLogger("uvicorn.error").addFilter(_of_ours)

@@ -32,7 +32,10 @@ class Settings:
     most_lines: int = 2_000
     """Of chat in one record, and as many of the table's own notices."""
     tables_in_memory: int = 2_000
-    ping_seconds: float = 15.0
+    ping_seconds: float = 3.0
+    """Between two pings to an open page."""
+    silent_seconds: float = 8.0
+    """A page that has answered no ping for so long is gone."""
     hosts: tuple[str, ...] = ()
     """Names this server answers to; none: any. Keeps foreign names that lead to this machine out."""
 

@@ -225,7 +225,8 @@ class Table(Room):
     def _unless_said(self, line: RecordRow) -> list[RecordRow]:
         """Taking back the same move again and again does not fill the record."""
         last = self.record[-1] if self.record else None
-        return [] if last and (last.kind, last.text) == (line.kind, line.text) else [line]
+        said = last is not None and (last.kind, last.text) == (line.kind, line.text) and last.ply <= line.ply
+        return [] if said else [line]
 
     # -- people ------------------------------------------------------------------------------
 
@@ -308,6 +309,7 @@ class Table(Room):
         """The person of this seat acts: nobody stands in any longer."""
         info = self.seats[seat]
         info.away, info.misses = False, 0
+        self._acted[seat] = time.monotonic()
         if joins and info.kind == OPEN:
             info.kind = PERSON
 

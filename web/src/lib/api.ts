@@ -1,6 +1,7 @@
 /** The server's API, one function a request. Tokens travel in headers only, never in an address. */
 import type {
   Charts,
+  ClockChoice,
   Created,
   Error as Problem,
   GameCard,
@@ -41,18 +42,38 @@ export class ApiError extends Error {
 /** The server could not be reached at all; nothing is known about what it did. */
 export class Unreachable extends Error {}
 
-async function call<T>(method: string, path: string, token?: string | null, body?: unknown): Promise<T> {
+/** Milliseconds after which nobody waits for an answer any longer. A move can be sent again, so it is soon. */
+const [SOON, LATE] = [5000, 30_000];
+
+async function call<T>(
+  method: string,
+  path: string,
+  token?: string | null,
+  body?: unknown,
+  patience = LATE,
+): Promise<T> {
   const headers: Record<string, string> = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const request: RequestInit = { method, headers };
+  const request: RequestInit = { method, headers, signal: AbortSignal.timeout(patience) };
   if (body !== undefined) request.body = JSON.stringify(body);
-  const response = await fetch(`/api${path}`, request).catch(() => {
-    throw new Unreachable("The server does not answer.");
-  });
-  const answer = await response.json().catch(() => null);
-  if (!response.ok) throw refusal(response.status, answer);
-  return answer as T;
+  const response = await fetch(`/api${path}`, request).catch(silence);
+  const answer = await response.text().catch(silence);
+  if (!response.ok) throw refusal(response.status, parsed(answer));
+  return JSON.parse(answer) as T;
+}
+
+function silence(): never {
+  throw new Unreachable("The server does not answer.");
+}
+
+/** Whatever stands between here and the server may refuse in words of its own. */
+function parsed(answer: string): Partial<Refused> | null {
+  try {
+    return JSON.parse(answer) as Partial<Refused>;
+  } catch {
+    return null;
+  }
 }
 
 /** A refused request carries an Error; a refused move a MoveAnswer with the rule and the present state. */
@@ -81,9 +102,10 @@ export const api = {
   snapshot: (table: string, token: string | null) => call<Snapshot>("GET", at(table), token),
   join: (table: string, token: string, name: string) => call<Snapshot>("POST", at(table, "/join"), token, { name }),
   leave: (table: string, token: string) => call<unknown>("POST", at(table, "/leave"), token, {}),
-  move: (table: string, token: string, moves: Moves) => call<MoveAnswer>("POST", at(table, "/moves"), token, moves),
+  move: (table: string, token: string, moves: Moves) =>
+    call<MoveAnswer>("POST", at(table, "/moves"), token, moves, SOON),
   undo: (table: string, token: string, expect_seq: number, ask: boolean) =>
-    call<MoveAnswer>("POST", at(table, "/undo"), token, { expect_seq, ask }),
+    call<MoveAnswer>("POST", at(table, "/undo"), token, { expect_seq, ask }, SOON),
   vote: (table: string, token: string, agree: boolean) =>
     call<unknown>("POST", at(table, "/undo/vote"), token, { agree }),
   hint: (table: string, token: string) => call<Hint>("POST", at(table, "/hint"), token, {}),
@@ -91,6 +113,7 @@ export const api = {
   note: (table: string, token: string, text: string) => call<unknown>("POST", at(table, "/notes"), token, { text }),
   orders: (table: string, token: string, orders: Order[]) =>
     call<Orders>("POST", at(table, "/orders"), token, { orders }),
+  clock: (table: string, owner: string, clock: ClockChoice) => call<unknown>("POST", at(table, "/clock"), owner, clock),
   seat: (table: string, owner: string, seat: number, action: SeatAction["action"]) =>
     call<SeatChanged>("POST", at(table, `/seats/${seat}`), owner, { action }),
   replay: (table: string, token: string | null, ply: number, count: number, eyes: string) =>

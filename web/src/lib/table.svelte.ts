@@ -24,6 +24,8 @@ export function spliced<T>(known: T[], fresh: T[], from: number): T[] {
 }
 
 const RETRY_AFTER = 1200;
+/** What a channel says that need not be opened again: no seat's token, no such table, one of other rules. */
+const FOR_GOOD = new Set([401, 404, 410]);
 
 /** Somebody else's move, such as a vote of theirs, leaves what I am asked and may answer as it was. */
 const asksTheSame = ({ view: a }: Snapshot, { view: b }: Snapshot) =>
@@ -68,9 +70,7 @@ export class Table {
       this.adopt(await api.snapshot(this.id, this.token));
     } catch (error) {
       if (error instanceof ApiError) {
-        this.gone = error.message;
-        this.advice = error.hint && sentence(error.hint);
-        this.seatless = error.status === 401;
+        this.end(error.status, error.message, error.hint);
         return;
       }
     }
@@ -83,6 +83,14 @@ export class Table {
 
   close(): void {
     this.live?.close();
+  }
+
+  /** There is nothing to show here any more, and nothing to wait for. */
+  private end(status: number, why: string, hint: string): void {
+    this.close();
+    this.gone = why;
+    this.advice = hint && sentence(hint);
+    this.seatless = status === 401;
   }
 
   /** Take an answer as the truth unless it is older than what is shown. A brief one has no lines: pushes bring them. */
@@ -117,7 +125,7 @@ export class Table {
       this.show(push.snapshot);
     } else if (push.type === "chat") this.chat = spliced(this.chat, push.chat, push.chat_from);
     else if (push.type === "presence") this.see(push.people);
-    else if (push.type === "error") this.trouble = { text: push.error, rule: "", hint: "" };
+    else if (push.type === "error" && FOR_GOOD.has(push.status)) this.end(push.status, sentence(push.error), push.hint);
   }
 
   /** Who is there now; the clocks stay those of `heardAt`, since which their time is counted. */
@@ -192,7 +200,8 @@ export class Table {
   }
 
   private explain(error: unknown): void {
-    if (error instanceof ApiError) {
+    if (error instanceof ApiError && error.status === 401) this.end(401, error.message, error.hint);
+    else if (error instanceof ApiError) {
       if (error.snapshot) this.adopt(error.snapshot);
       this.trouble = { text: error.message, rule: error.rule, hint: error.hint };
     } else {
@@ -208,7 +217,7 @@ export class Table {
         if (again) this.trouble = null;
         return answer;
       } catch (error) {
-        if (again && error instanceof ApiError && error.snapshot) {
+        if (again && error instanceof ApiError && error.snapshot && !error.final) {
           this.trouble = null;
           return { snapshot: error.snapshot };
         }

@@ -128,3 +128,9 @@ class Hello(Given):
 
     token: Token | None = None
     after: Annotated[int, Meta(ge=-1, le=1_000_000_000)] = -1
+
+
+class Beat(Given):
+    """Every further message of a socket: a sign of life in answer to a ping. With `ask` the server pings at once."""
+
+    ask: bool = False

@@ -23,9 +23,11 @@ class PushPing(Told, tag_field="type", tag="ping"):
 
 
 class PushError(Told, tag_field="type", tag="error"):
-    """The socket is closed after this."""
+    """The socket is closed after this; `status` is what a request would have been answered with."""
 
     error: str
+    hint: str
+    status: int
 
 
 Push = PushSnapshot | PushChat | PushPresence | PushPing | PushError

@@ -5,7 +5,7 @@ from __future__ import annotations
 from offworld.table.api import Call, Endpoint
 from offworld.table.messages import given, told
 from offworld.table.people import Viewer
-from offworld.table.problems import Problem
+from offworld.table.problems import LEADS_NOWHERE, Problem
 from offworld.table.registry import Opened, check_clock
 from offworld.table.routes.games import LESSON, lesson_of
 from offworld.table.routes.who import NOT_NOW, TABLE, owned_by, seat_of, snapshot, table_of
@@ -89,7 +89,7 @@ async def mine(call: Call) -> told.Mine:
             table = await call.site.tables.get(seat.table)
             viewer = table.viewer(seat.token)
             if viewer is None:
-                raise Problem(401, "this link no longer leads to a seat")
+                raise Problem(401, *LEADS_NOWHERE)
             async with table.lock:
                 cards.append(_table_card(table, viewer, len(call.site.scribe(table).journal(viewer.seat))))
         except Problem as problem:

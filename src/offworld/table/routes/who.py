@@ -8,7 +8,7 @@ from offworld.core.move import Seat
 from offworld.table.api import Call
 from offworld.table.messages import told
 from offworld.table.people import Viewer
-from offworld.table.problems import Problem
+from offworld.table.problems import LEADS_NOWHERE, Problem
 from offworld.table.tables import Table
 
 TABLE = "/api/tables/{table}"
@@ -22,7 +22,7 @@ async def table_of(call: Call) -> tuple[Table, Viewer]:
     table = await call.site.tables.get(call.path["table"])
     viewer = table.viewer(call.token)
     if viewer is None:
-        raise Problem(401, "this link no longer leads to a seat", "ask the table's owner for a new one")
+        raise Problem(401, *LEADS_NOWHERE)
     return table, viewer
 
 
