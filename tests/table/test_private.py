@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.table.harness import Json, Server, Table, pushed
+from tests.table.harness import Json, Server, Table, heard
 
 PRIVATE: dict[str, Json] = {"/notes": {"text": "mine"}, "/orders": {"orders": []}}
 
@@ -34,8 +34,7 @@ def test_notes_and_orders_do_not_change_what_others_are_told(table: Table) -> No
 def test_notes_and_orders_do_not_hold_up_the_pings_of_others(table: Table) -> None:
     """Each one made the other's page wait anew, so that no ping came while somebody wrote."""
     with table.live(1) as page:
-        heard = pushed(page)
-        assert next(heard)["type"] == "snapshot"
+        assert heard(page, 20)["type"] == "snapshot"
         until = time.monotonic() + 3
         while time.monotonic() < until:
             for path, body in PRIVATE.items():
@@ -44,7 +43,7 @@ def test_notes_and_orders_do_not_hold_up_the_pings_of_others(table: Table) -> No
         table.post("/chat", {"text": "that was all"}, table.tokens[0])
         kinds: list[str] = []
         while not kinds or kinds[-1] != "chat":
-            kinds.append(next(heard)["type"])
+            kinds.append(heard(page, 20)["type"])
     assert kinds.count("ping") >= 2
 
 

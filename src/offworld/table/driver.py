@@ -92,7 +92,7 @@ class Driver:
         for seat in table.match.state.to_act:
             if seat < 0 or seat in self._thinking or self._waits.get(seat) == table.seq_for(seat):
                 continue
-            if table.bot_of(seat) is not None and not table.rests(seat) and len(table.match.state.menu(seat)):
+            if table.moves_by_itself(seat) and len(table.match.state.menu(seat)):
                 self._thinking[seat] = asyncio.create_task(self._think(seat))
 
     async def _think(self, seat: Seat) -> None:

@@ -134,7 +134,7 @@ class Room:
     def awake(self) -> bool:
         """Whether something happens here by itself: time runs, or somebody is asked whose answer is not a person's."""
         asked = [seat for seat in self.match.state.to_act if seat >= 0]
-        answered = any(self.bot_of(seat) is not None or self.seats[seat].standing for seat in asked)
+        answered = any(self.moves_by_itself(seat) or self.seats[seat].standing for seat in asked)
         return answered or self.deadline is not None or self.clock.due(time.monotonic()) is not None
 
     def viewer(self, token: str | None) -> Viewer | None:
@@ -166,9 +166,9 @@ class Room:
             seat in self.online or self._acted.get(seat, lately) > lately for seat in self.people()
         )
 
-    def rests(self, seat: Seat) -> bool:
-        """Whoever stands in for a person waits while there is nobody to play with."""
-        return self.seats[seat].human and not self.attended
+    def moves_by_itself(self, seat: Seat) -> bool:
+        """A bot moves for this seat now. One that stands in for a person waits while there is nobody to play with."""
+        return self.bot_of(seat) is not None and (self.attended or not self.seats[seat].human)
 
     def fresh(self, seat: Seat) -> int:
         """The seq since which this seat's choices are what they are now."""
