@@ -15,7 +15,7 @@ from typing import Any
 
 import offworld
 from offworld import Game, Match
-from tests.contract.plays import choose
+from offworld.testing.plays import choose
 from tests.toy.game import GAME as MOONLET
 
 FOLDER = Path(__file__).parents[1] / "playthroughs"

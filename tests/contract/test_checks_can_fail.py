@@ -16,9 +16,9 @@ from offworld.core.options import Options, choice, number
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.flow import Sequence, Until
-from tests.contract import checks
+from offworld.testing import checks
+from offworld.testing.plays import time_limit
 from tests.contract.broken import fails
-from tests.contract.plays import time_limit
 from tests.toy.small import Table, Walk, small_game
 
 

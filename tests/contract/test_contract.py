@@ -10,8 +10,8 @@ import pytest
 import offworld
 from offworld import Game
 from offworld.games.beside import beside
-from tests.contract.checks import CHECKS, bots_play_by_the_rules
-from tests.contract.plays import tables
+from offworld.testing.checks import CHECKS, bots_play_by_the_rules
+from offworld.testing.plays import tables
 from tests.toy.game import GAME as MOONLET
 
 NAMES = (MOONLET.name, *offworld.games())
@@ -49,5 +49,5 @@ def test_bots_play_by_the_rules(name: str) -> None:
 def test_game_keeps_to_in_many_plays(
     game: Game[Any], check: Callable[[Game[Any]], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tests.contract.plays.MORE", 10)
+    monkeypatch.setattr("offworld.testing.plays.MORE", 10)
     check(game)

@@ -15,7 +15,7 @@ from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
 from offworld.flow import Sealed, Until
-from tests.contract import checks, checks_matches, checks_secrets, checks_travel
+from offworld.testing import checks, checks_matches, checks_secrets, checks_travel
 from tests.contract.broken import Hiding, believe, fails
 from tests.toy.small import Table, Walk, small_game
 

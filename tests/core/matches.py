@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from offworld import Match
-from tests.contract.plays import choose
+from offworld.testing.plays import choose
 from tests.toy.game import GAME
 
 

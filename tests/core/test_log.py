@@ -15,7 +15,7 @@ from offworld import Match
 from offworld.core.dice import Dice
 from offworld.core.errors import BadLog
 from offworld.core.log import _sealed, read
-from tests.contract.plays import record
+from offworld.testing.plays import record
 from tests.core.matches import played
 from tests.toy.game import GAME
 

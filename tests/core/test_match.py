@@ -11,7 +11,7 @@ from offworld.core import match as engine
 from offworld.core.errors import BadSeats, CannotUndo
 from offworld.core.ledger import BANK
 from offworld.core.match import MOST_MARKS, Flow, Line
-from tests.contract.plays import record
+from offworld.testing.plays import record
 from tests.core.matches import played
 from tests.toy.game import GAME, PURSE
 from tests.toy.small import Walk, small_game

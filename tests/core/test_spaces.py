@@ -11,7 +11,7 @@ import offworld
 from offworld import State
 from offworld.core.fields import public
 from offworld.core.spaces import Action, Space
-from tests.contract import checks_spaces
+from offworld.testing import checks_spaces
 from tests.contract.broken import fails
 from tests.toy.game import GAME
 from tests.toy.small import Table, Walk, small_game

@@ -14,7 +14,7 @@ from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.flow import Sequence
 from offworld.games.reading import read_toml, rulebook
-from tests.contract.plays import snapshot
+from offworld.testing.plays import snapshot
 from tests.core.matches import played
 from tests.toy.game import GAME
 from tests.toy.small import Table, Walk, small_game

@@ -15,8 +15,8 @@ from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
 from offworld.flow import Reply, Sequence
-from tests.contract.checks import CHECKS
-from tests.contract.checks_travel import states_travel
+from offworld.testing.checks import CHECKS
+from offworld.testing.checks_travel import states_travel
 from tests.toy.small import small_game
 
 SHIELD, MIRROR, STONE = range(3)

@@ -14,7 +14,7 @@ from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
 from offworld.flow import Sealed, Sealing, Sequence
 from offworld.flow.sealed import Picks
-from tests.contract.plays import snapshot
+from offworld.testing.plays import snapshot
 from tests.toy.small import small_game
 
 

@@ -18,9 +18,9 @@ from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.flow import Sequence
 from offworld.market.deal import Answer, Article, Dealing, Draft, Terms, begin_dealing, things_in
-from tests.contract.checks import CHECKS
-from tests.contract.checks_travel import states_travel
-from tests.contract.plays import snapshot
+from offworld.testing.checks import CHECKS
+from offworld.testing.checks_travel import states_travel
+from offworld.testing.plays import snapshot
 from tests.toy.small import small_game
 
 COINS, ORE = range(2)

@@ -148,6 +148,21 @@ def sim(game: str, named: str, given: tuple[str, ...], data: Path | None, color:
 
 
 @main.command()
+@click.argument("name")
+@click.option("--folder", type=click.Path(path_type=Path), metavar="DIR", help="Where to write it; usually ./NAME.")
+@color
+def new(name: str, folder: Path | None, color: bool) -> None:
+    """Write a small game as a package of its own, to start from."""
+    from offworld.cli.new import write_game
+    from offworld.cli.screen import Screen
+
+    target = folder or Path(name)
+    for path in write_game(name, target):
+        Screen(color).say(str(path))
+    Screen(color).say(f"Next: pip install -e {target}; offworld play {name}")
+
+
+@main.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--seat", type=int, metavar="N", help="See the table as this seat does, not as a spectator.")
 @color

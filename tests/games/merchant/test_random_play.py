@@ -28,7 +28,7 @@ from offworld.games.merchant.facts import (
 from offworld.games.merchant.p1_map import INHABITED
 from offworld.games.merchant.p3_ships import holds_used, load
 from offworld.games.merchant.state import MerchantState
-from tests.contract.plays import choose, values
+from offworld.testing.plays import choose, values
 from tests.games.merchant.given import GAME, begun, in_cup, money, own
 
 MOST_PLIES = 40_000

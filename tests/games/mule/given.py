@@ -17,7 +17,7 @@ from offworld.games.mule.p2_development import development
 from offworld.games.mule.p6_market import open_auction
 from offworld.games.mule.setup import in_box, orders
 from offworld.games.mule.state import MuleState
-from tests.contract.plays import snapshot
+from offworld.testing.plays import snapshot
 
 S, C, F, E = SMITHORE, CRYSTITE, FOOD, ENERGY
 PLAINS, LOW, HIGH, RIVER, CRATER = range(5)

@@ -11,7 +11,7 @@ import offworld
 from offworld import Match, Move, Refused
 from offworld.core.errors import CannotUndo
 from offworld.games.mule.state import MuleState
-from tests.contract.checks_sealed import told
+from offworld.testing.checks_sealed import told
 
 
 def assaying(seed: int = 1, **options: Any) -> tuple[Match, int]:

@@ -32,8 +32,8 @@ from offworld.games.rigs.karma import add_to_hand
 from offworld.games.rigs.p3_player import player_phase
 from offworld.games.rigs.p9_play import KarmaWindow
 from offworld.games.rigs.state import RigsState
-from tests.contract.checks_secrets import Ear
-from tests.contract.plays import snapshot
+from offworld.testing.checks_secrets import Ear
+from offworld.testing.plays import snapshot
 
 E, S, M, L = ENERGY, SUPPLIES, METAL, LUXURIES
 PLAINS, VALLEY, FOREST, DESERT, RIDGE = range(5)

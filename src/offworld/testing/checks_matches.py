@@ -8,7 +8,7 @@ from typing import Any
 
 from offworld import CHANCE, REFEREE, Game, Match, Move
 from offworld.core.errors import CannotUndo
-from tests.contract.plays import SAMPLES, Play, choose, plays, record, where
+from offworld.testing.plays import SAMPLES, Play, choose, plays, record, where
 
 
 def saves_at_every_ply(game: Game[Any], saves: int = 8) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from offworld import Game, Move, State
 from offworld.core.fields import plain
 from offworld.core.frame import frames
-from tests.contract.plays import SAMPLES, Play, frozen, looks, plays, snapshot, where
+from offworld.testing.plays import SAMPLES, Play, frozen, looks, plays, snapshot, where
 
 
 def views_are_sound(game: Game[Any]) -> None:

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 from offworld import Game, State
-from tests.contract.plays import looks, plays, snapshot, where
+from offworld.testing.plays import looks, plays, snapshot, where
 
 
 def states_travel(game: Game[Any]) -> None:

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple
 from offworld import Game, Match, Move
 from offworld.core.journal import lines_by
 from offworld.flow import Sealed
-from tests.contract.checks_matches import played
-from tests.contract.plays import Play, plays, tables, where
+from offworld.testing.checks_matches import played
+from offworld.testing.plays import Play, plays, tables, where
 
 TRIES = 3
 """Different picks of a seat that are compared with each other."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from offworld import Game, State
 from offworld.core.spaces import Action, Space, broken_by
-from tests.contract.plays import Play, plays, walk, where
+from offworld.testing.plays import Play, plays, walk, where
 
 
 def spaces_are_kept(game: Game[Any], cap: int = 3000) -> None:

@@ -15,12 +15,12 @@ from offworld import CHANCE, REFEREE, Game, Move, Refused, State
 from offworld.core.menu import ChanceMenu, Menu
 from offworld.core.move import is_sound
 from offworld.core.refusal import Refusal
-from tests.contract.checks_matches import saves_at_every_ply, undo_stops_at_barriers
-from tests.contract.checks_sealed import sealed_choices_stay_sealed
-from tests.contract.checks_secrets import secret_moves_stay_secret, views_are_sound
-from tests.contract.checks_spaces import spaces_are_kept
-from tests.contract.checks_travel import keys_tell_what_a_seat_sees, progress_shows_no_secret, states_travel
-from tests.contract.plays import (
+from offworld.testing.checks_matches import saves_at_every_ply, undo_stops_at_barriers
+from offworld.testing.checks_sealed import sealed_choices_stay_sealed
+from offworld.testing.checks_secrets import secret_moves_stay_secret, views_are_sound
+from offworld.testing.checks_spaces import spaces_are_kept
+from offworld.testing.checks_travel import keys_tell_what_a_seat_sees, progress_shows_no_secret, states_travel
+from offworld.testing.plays import (
     Play,
     deciders,
     looks,

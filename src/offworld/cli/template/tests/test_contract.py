@@ -1,0 +1,5 @@
+from prospect.game import GAME
+
+from offworld.testing import contract
+
+test_contract = contract(GAME)
