@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from offworld import Game, Match, Move, State
-from offworld.core.fields import count, public
+from offworld.core.fields import count, public, seats
 from offworld.core.menu import Random
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
@@ -26,8 +26,8 @@ class Hands(State):
     """Each seat holds cards in secret; two of the three kinds can answer."""
 
     kinds = ("coins",)
-    hands: tuple[tuple[int, ...], ...] = count(())
-    acted: tuple[int, ...] = public(())
+    hands: tuple[tuple[int, ...], ...] = count((), each=seats, width=9, most=STONE)
+    acted: tuple[int, ...] = public((), upto=9, least=-1, most=9)
     """The seat and the card that acted; -1 when nobody answered."""
 
 

@@ -32,7 +32,7 @@ class Bazaar(Dealing):
     """Three seats with ore in the open, coins in secret and maps that lie before their owners."""
 
     kinds = ("coins", "ore")
-    owner: tuple[int, ...] = public(())
+    owner: tuple[int, ...] = public((), each=len(MAPS), most=2)
 
     def holdings(self, seat: Seat | None) -> list[int | None]:
         shown: list[int | None] = [*self.held]

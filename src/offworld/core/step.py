@@ -38,7 +38,8 @@ class Verb(NamedTuple):
     that says why there is none. A function needs bounds: `least` and `most` of all numbers it ever answers with.
     `label` names a number for people; `text` is the button, with `{}` for that name.
     `secret` moves are known to their seat alone. `back`: it only leads back to the question before. `weights` are
-    for chance. `beyond` finds better words than the engine's for a number above the range, where people may wonder.
+    for chance, fixed or worked out. `otherwise` says why what a function does not list, or what lies above its range,
+    cannot be chosen.
     """
 
     name: str
@@ -49,8 +50,8 @@ class Verb(NamedTuple):
     rule: str = ""
     label: Callable[[Any, int], str] | None = None
     secret: bool = False
-    weights: Callable[[Any], Sequence[int]] | None = None
-    beyond: Callable[[Any, Seat, int], Refusal] | None = None
+    weights: Sequence[int] | Callable[[Any], Sequence[int]] | None = None
+    otherwise: Refusal | Callable[[Any, Seat, int], Refusal] | None = None
     back: bool = False
 
 
@@ -208,11 +209,11 @@ class Step(Generic[S]):
             listed = candidates(verb, s, CHANCE)
             if isinstance(listed, Refusal):
                 continue
-            args, odds = _possible(listed, verb.weights(s) if verb.weights else (1,) * len(listed))
+            args, odds = _possible(listed, _weights(verb, s) if verb.weights else (1,) * len(listed))
             if args:
                 entries[verb.name], weights[verb.name] = args, odds
         menu = ChanceMenu(entries, weights)
-        if all(verb.weights is None and not callable(verb.over) for verb in self.verbs):
+        if not any(callable(verb.weights) or callable(verb.over) for verb in self.verbs):
             self._steady_chances = menu.lasting()
         return menu
 
@@ -263,11 +264,18 @@ class Step(Generic[S]):
             return Refusal(rule, f"{verb.name} {need}", self._choices(s, seat))
         if may is not None and arg in listed:
             return self._refused(s, seat, may, arg) or Refusal(rule, "that is not offered", self._choices(s, seat))
-        if callable(verb.over) and isinstance(listed, range) and listed and arg is not None:
-            if verb.beyond is not None and arg > max(listed):
-                return verb.beyond(s, seat, arg)
-            return _outside(rule, arg, listed)
+        if callable(verb.over) and arg is not None:
+            return self._not_listed(s, seat, verb, arg, listed)
         return Refusal(rule, f"{arg} is not a choice for {verb.name}", self._choices(s, seat))
+
+    def _not_listed(self, s: S, seat: Seat, verb: Verb, arg: int, listed: Args) -> Refusal:
+        """Why a number is none of those that a function answers with."""
+        rule = self.rule_of(verb.name)
+        if isinstance(listed, range) and listed and (arg < max(listed) or verb.otherwise is None):
+            return _outside(rule, arg, listed)
+        if verb.otherwise is None:
+            return Refusal(rule, f"{arg} is not a choice for {verb.name}", self._choices(s, seat))
+        return verb.otherwise if isinstance(verb.otherwise, Refusal) else verb.otherwise(s, seat, arg)
 
     def _refused(self, s: S, seat: Seat, may: May, arg: int | None) -> Refusal | None:
         return may(self, s, seat) if arg is None else may(self, s, seat, arg)
@@ -300,6 +308,11 @@ class Step(Generic[S]):
     def _choices(self, s: S, seat: Seat) -> str:
         entries = s.menu(seat).entries
         return "you may: " + ", ".join(_span(verb, args) for verb, args in entries.items())
+
+
+def _weights(verb: Verb, s: State) -> Sequence[int]:
+    assert verb.weights is not None
+    return verb.weights(s) if callable(verb.weights) else verb.weights
 
 
 def _possible(args: Args, odds: Sequence[int]) -> tuple[Args, tuple[int, ...]]:

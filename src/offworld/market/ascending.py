@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple, TypeVar
 
-from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.state import State
 from offworld.core.step import Step, Verb, Visible
@@ -66,9 +65,6 @@ class Ascending(Step[S]):
         if left is not env.left:
             s.become(env._replace(left=left))
         return left[:1]
-
-    def menu(self, s: S, seat: Seat) -> Menu:
-        return Menu({"bid": _next_bid(s, seat), "withdraw": BARE})
 
     def bid(self, s: S, seat: Seat, bid: int) -> None:
         env: Bidding = s.env

@@ -51,6 +51,9 @@ class Article(NamedTuple):
         return self.kind != UNCOUNTED
 
 
+Wording = tuple[Seat, Seat, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+
+
 class Terms(NamedTuple):
     """What a deal is to be: by article how many change hands, or which things as bits (1 << thing)."""
 
@@ -75,9 +78,9 @@ class Terms(NamedTuple):
         return not (any(self.gives) or any(self.gets) or self.rider)
 
     @property
-    def wording(self) -> tuple[int, ...]:
+    def wording(self) -> Wording:
         """What makes it this offer and no other."""
-        return (self.seat, self.partner, *self.gives, *self.gets, *self.rider)
+        return (self.seat, self.partner, self.gives, self.gets, self.rider)
 
 
 class Dealing(State):
@@ -85,7 +88,7 @@ class Dealing(State):
 
     offers_left: tuple[int, ...] = public((), each=seats, most=99)
     """By seat: how many forms it may still open."""
-    declined: tuple[tuple[int, ...], ...] = public((), upto=999, width=99, most=1 << 30)
+    declined: tuple[Wording, ...] = public((), upto=999, width=99, most=1 << 30)
     """The wording of each offer that was not accepted as it stood."""
 
 

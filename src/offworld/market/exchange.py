@@ -76,8 +76,8 @@ class Exchange(Questions, Step[T]):
     verbs: ClassVar[tuple[Verb, ...]] = (
         Verb("wait", "Wait and see"),
         Verb("accept", "Accept: {}", over=open_slots, most=last_slot, label=offer_words),
-        Verb("sell", "Sell {} to the Store", over=store_sale, most=most_units, least=1, beyond=too_many_to_sell),
-        Verb("buy", "Buy {} from the Store", over=store_purchase, most=most_units, least=1, beyond=too_many_to_buy),
+        Verb("sell", "Sell {} to the Store", over=store_sale, most=most_units, least=1, otherwise=too_many_to_sell),
+        Verb("buy", "Buy {} from the Store", over=store_purchase, most=most_units, least=1, otherwise=too_many_to_buy),
         Verb("offer_sale", "Offer {} for sale", over=lots_to_sell, most=most_units, least=1),
         Verb("offer_purchase", "Offer to buy {}", over=lots_to_buy, most=most_units, least=1),
         Verb("withdraw", "Withdraw the offer: {}", over=open_slots, most=last_slot, label=offer_words),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, TypeVar
 
-from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.state import State
@@ -47,12 +46,6 @@ class SealedBids(Sealed[S]):
 
     def choosers(self, s: S, about: Tender) -> Seats:
         return tuple(seat for seat in s.seats if about.purses[seat] >= about.least)
-
-    def menu(self, s: S, seat: Seat) -> Menu:
-        entries: dict[str, Args] = {"bid": _bids(s, seat)}
-        if seat != s.env.about.opener:
-            entries["stay_out"] = BARE
-        return Menu(entries)
 
     def may_stay_out(self, s: S, seat: Seat) -> Refusal | None:
         if seat == s.env.about.opener:

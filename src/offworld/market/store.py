@@ -6,9 +6,8 @@ first how many they take. Each step of priority ends with at least one unit sold
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
-from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, REFEREE, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
@@ -114,7 +113,7 @@ class Priority(Step[T]):
 
     name = "priority"
     visible = Visible(public=("buyer", "n", "left"))
-    verbs = (Verb("take", "Take {}", over=amounts, most=most_units, beyond=too_many_to_buy),)
+    verbs = (Verb("take", "Take {}", over=amounts, most=most_units, otherwise=too_many_to_buy),)
 
     def prompt(self, s: T, seat: Seat | None) -> str:
         return wish_words(s, s.env)
@@ -145,10 +144,9 @@ class PriorityPoll(Sealed[T]):
 
     name = "priority"
     verbs = (
-        Verb("take", "Take {}", over=amounts, most=most_units, beyond=too_many_to_buy),
+        Verb("take", "Take {}", over=amounts, most=most_units, otherwise=too_many_to_buy),
         Verb("time", "The time is up"),
     )
-    TIME: ClassVar[Menu] = Menu({"time": BARE})
 
     def prompt(self, s: T, seat: Seat | None) -> str:
         return wish_words(s, s.env.about)
@@ -161,9 +159,6 @@ class PriorityPoll(Sealed[T]):
 
     def who(self, s: T) -> Seats:
         return (*s.env.waiting, REFEREE)
-
-    def menu(self, s: T, seat: Seat) -> Menu:
-        return Menu({"take": range(s.left_to_store(seat, BUYER) + 1)}) if seat >= 0 else self.TIME
 
     def may_time(self, s: T, seat: Seat) -> Refusal | None:
         return None if seat == REFEREE else refuse(self.rule, "only the referee keeps the time", "say how many")

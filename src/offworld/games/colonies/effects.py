@@ -7,11 +7,9 @@ demands and a player has not got is forgiven (COL-4.6).
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from offworld.core.ledger import BANK
-from offworld.core.menu import Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
@@ -65,42 +63,32 @@ class Choice(Step[ColoniesState]):
 # -- resources -----------------------------------------------------------------------------------
 
 
-@cache
-def colours_menu(verb: str, colours: tuple[int, ...]) -> Menu:
-    return Menu({verb: colours})
-
-
 class OwnResource(Choice):
     """A choice among the resources a player holds."""
-
-    verb: ClassVar[str]
 
     def who(self, s: ColoniesState) -> Seats:
         seat, left = s.env
         return (seat,) if left and any(s.stock(seat)) else NOBODY
 
-    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
-        held, at = s.held, seat * WIDTH
-        return colours_menu(self.verb, tuple([colour for colour in ALL_PLANETS if held[at + colour]]))
 
-
-NOT_HELD = refuse("COL-4.6", "you hold none of that resource", "choose one that you hold")
-
-
-def may_part_with(s: ColoniesState, seat: Seat, colour: int) -> Refusal | None:
-    return None if s.has(seat, colour) else NOT_HELD
+def held_resource(name: str, text: str) -> Verb:
+    """A verb that is about a resource the player holds."""
+    return Verb(
+        name,
+        text,
+        over=lambda s, seat: s.colours(seat),
+        most=ALL_PLANETS[-1],
+        label=lambda s, colour: resource_name(colour),
+        otherwise=refuse("COL-4.6", "you hold none of that resource", "choose one that you hold"),
+    )
 
 
 class Discard(OwnResource):
     """LOSE: resources of the player's own choice, one by one."""
 
     name = "losses"
-    verb = "discard"
     question = "Which resource do you give up?"
-    verbs = (Verb("discard", "Give up 1 {}", over=tuple(ALL_PLANETS), label=lambda s, c: resource_name(c)),)
-
-    def may_discard(self, s: ColoniesState, seat: Seat, colour: int) -> Refusal | None:
-        return may_part_with(s, seat, colour)
+    verbs = (held_resource("discard", "Give up 1 {}"),)
 
     def discard(self, s: ColoniesState, seat: Seat, colour: int) -> None:
         self.count_down(s)
@@ -112,12 +100,8 @@ class Shelve(OwnResource):
     """Uprising: a resource goes to its market and nobody is paid."""
 
     name = "contraband"
-    verb = "shelve"
     question = "Which resource do you put on its market?"
-    verbs = (Verb("shelve", "Put 1 {} on its market", over=tuple(ALL_PLANETS), label=lambda s, c: resource_name(c)),)
-
-    def may_shelve(self, s: ColoniesState, seat: Seat, colour: int) -> Refusal | None:
-        return may_part_with(s, seat, colour)
+    verbs = (held_resource("shelve", "Put 1 {} on its market"),)
 
     def shelve(self, s: ColoniesState, seat: Seat, colour: int) -> None:
         self.count_down(s)
@@ -132,9 +116,6 @@ class Gain(Choice):
     rule = "COL-4.3"
     question = "Which resource do you take?"
     verbs = (Verb("take", "Take 1 {}", over=tuple(ALL_PLANETS), label=lambda s, c: resource_name(c)),)
-
-    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
-        return colours_menu("take", tuple(ALL_PLANETS))
 
     def take(self, s: ColoniesState, seat: Seat, colour: int) -> None:
         self.count_down(s)

@@ -7,11 +7,9 @@ of them stand in a group, of which each is turned away or is let in and brings o
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from offworld.core.ledger import BANK
-from offworld.core.menu import Menu
 from offworld.core.move import Seat, Seats
 from offworld.core.step import Verb
 from offworld.flow import Sequence, Window
@@ -39,11 +37,6 @@ def group(s: ColoniesState, seat: Seat) -> int:
     return min(s.level(seat, COMMUNITY), arriving(s))
 
 
-@cache
-def rejections(most: int) -> Menu:
-    return Menu({"reject": range(most + 1)})
-
-
 class GrantCitizenship(Window[ColoniesState]):
     """COL-3.3: how many of the group are turned away; the others bring a credit each."""
 
@@ -59,9 +52,6 @@ class GrantCitizenship(Window[ColoniesState]):
             return f"{many(arriving(s), 'colonist')} on the way to every planet."
         coming, covered = many(arriving(s), "colonist"), group(s, seat)
         return f"On the way to you: {coming}. Turn up to {covered} away, or let them in and receive 1 Cr for each?"
-
-    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
-        return rejections(group(s, seat))
 
     def reject(self, s: ColoniesState, seat: Seat, n: int) -> None:
         colonists, welcome = arriving(s) - n, group(s, seat) - n

@@ -6,16 +6,25 @@ it was blocking; one from an own route brings nothing. Each settles as the playe
 
 from __future__ import annotations
 
-from itertools import compress
-
 from offworld.core.ledger import BANK
-from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
-from offworld.games.colonies.facts import CELLS, COLONISTS, COMMUNITY, N_PLANETS, RESOURCES, ROUTES, many, route_name
+from offworld.games.colonies.facts import COLONISTS, COMMUNITY, N_PLANETS, RESOURCES, ROUTES, many, route_name
 from offworld.games.colonies.p3_acting import Acting
 from offworld.games.colonies.state import ColoniesState
+
+
+def with_pirates(name: str, text: str) -> Verb:
+    """A verb that is about a route with pirates."""
+    return Verb(
+        name,
+        text,
+        over=lambda s, seat: s.pirate_routes(),
+        most=ROUTES[-1],
+        label=lambda s, route: route_name(route),
+        otherwise=refuse("COL-5.1", "there is no pirate on that route", "choose a route with pirates"),
+    )
 
 
 class ProvideRefuge(Step[ColoniesState]):
@@ -25,8 +34,8 @@ class ProvideRefuge(Step[ColoniesState]):
     rule = "COL-5.1"
     visible = Visible(public=("seat", "left"))
     verbs = (
-        Verb("settle", "Make a colonist of a pirate on {}", over=ROUTES, label=lambda s, route: route_name(route)),
-        Verb("release", "Send a pirate on {} away", over=ROUTES, label=lambda s, route: route_name(route)),
+        with_pirates("settle", "Make a colonist of a pirate on {}"),
+        with_pirates("release", "Send a pirate on {} away"),
         Verb("stop", "Leave it at that"),
     )
 
@@ -37,17 +46,6 @@ class ProvideRefuge(Step[ColoniesState]):
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         left = many(s.env.left, "more pirate")
         return f"Give refuge to up to {left}; from an opponent's route it brings you what it blocks."
-
-    def may_settle(self, s: ColoniesState, seat: Seat, route: int) -> Refusal | None:
-        if not s.pirates[route]:
-            return refuse("COL-5.1", "there is no pirate on that route", "choose a route with pirates")
-        return None
-
-    may_release = may_settle
-
-    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
-        routes = tuple(compress(CELLS, s.pirates))
-        return Menu({"settle": routes, "release": routes, "stop": BARE})
 
     def settle(self, s: ColoniesState, seat: Seat, route: int) -> None:
         s.transfer(BANK, seat, COLONISTS, 1)

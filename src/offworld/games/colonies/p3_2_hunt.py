@@ -6,13 +6,10 @@ credit for each, unless it is the hunter's own route or the owner has no money.
 
 from __future__ import annotations
 
-from itertools import compress
-
-from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
-from offworld.games.colonies.facts import BOUNTY, CELLS, MILITARY, N_PLANETS, ROUTES, many, route_name
+from offworld.games.colonies.facts import BOUNTY, MILITARY, N_PLANETS, ROUTES, many, route_name
 from offworld.games.colonies.p3_acting import Acting
 from offworld.games.colonies.state import ColoniesState
 
@@ -24,7 +21,14 @@ class HuntPirates(Step[ColoniesState]):
     rule = "COL-5.2"
     visible = Visible(public=("seat", "left"))
     verbs = (
-        Verb("catch", "Catch a pirate on {}", over=ROUTES, label=lambda s, route: route_name(route)),
+        Verb(
+            "catch",
+            "Catch a pirate on {}",
+            over=lambda s, seat: s.pirate_routes(),
+            most=ROUTES[-1],
+            label=lambda s, route: route_name(route),
+            otherwise=refuse("COL-5.2", "there is no pirate on that route", "choose a route with pirates"),
+        ),
         Verb("stop", "Leave it at that"),
     )
 
@@ -34,14 +38,6 @@ class HuntPirates(Step[ColoniesState]):
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         return f"Catch up to {many(s.env.left, 'more pirate')}. An opponent pays 1 Cr for each caught on its routes."
-
-    def may_catch(self, s: ColoniesState, seat: Seat, route: int) -> Refusal | None:
-        if not s.pirates[route]:
-            return refuse("COL-5.2", "there is no pirate on that route", "choose a route with pirates")
-        return None
-
-    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
-        return Menu({"catch": tuple(compress(CELLS, s.pirates)), "stop": BARE})
 
     def catch(self, s: ColoniesState, seat: Seat, route: int) -> None:
         s.pirates[route] -= 1

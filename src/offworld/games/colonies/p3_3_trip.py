@@ -5,10 +5,7 @@ Up to the Commerce level of resources are sold, one by one, each on the highest 
 
 from __future__ import annotations
 
-from functools import cache
-
 from offworld.core.ledger import BANK
-from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
@@ -36,11 +33,6 @@ def sale_label(s: ColoniesState, colour: int) -> str:
     return f"{resource_name(colour)} for {market_price(s, colour)} Cr"
 
 
-@cache
-def sales(colours: tuple[int, ...]) -> Menu:
-    return Menu({"sell": colours, "stop": BARE})
-
-
 class BusinessTrip(Step[ColoniesState]):
     """COL-5.3: one sale at a time."""
 
@@ -48,7 +40,14 @@ class BusinessTrip(Step[ColoniesState]):
     rule = "COL-5.3"
     visible = Visible(public=("seat", "left"))
     verbs = (
-        Verb("sell", "Sell 1 {}", over=tuple(ALL_PLANETS), label=sale_label),
+        Verb(
+            "sell",
+            "Sell 1 {}",
+            over=lambda s, seat: s.colours(seat),
+            most=ALL_PLANETS[-1],
+            label=sale_label,
+            otherwise=refuse("COL-5.3", "you hold none of that resource", "sell a resource that you hold"),
+        ),
         Verb("stop", "Leave it at that"),
     )
 
@@ -58,15 +57,6 @@ class BusinessTrip(Step[ColoniesState]):
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         return f"Sell up to {many(s.env.left, 'more resource')}."
-
-    def may_sell(self, s: ColoniesState, seat: Seat, colour: int) -> Refusal | None:
-        if not s.has(seat, colour):
-            return refuse("COL-5.3", "you hold none of that resource", "sell a resource that you hold")
-        return None
-
-    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
-        held, at = s.held, seat * WIDTH
-        return sales(tuple([colour for colour in ALL_PLANETS if held[at + colour]]))
 
     def sell(self, s: ColoniesState, seat: Seat, colour: int) -> None:
         gain = market_price(s, colour)

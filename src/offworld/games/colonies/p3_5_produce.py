@@ -5,20 +5,12 @@ The player makes up to the Industry level of the own resource and, independently
 
 from __future__ import annotations
 
-from functools import cache
-
 from offworld.core.ledger import BANK
-from offworld.core.menu import Menu
 from offworld.core.move import Seat, Seats
 from offworld.core.step import Step, Verb, Visible
 from offworld.games.colonies.facts import COLONISTS, INDUSTRY, RESOURCES, TOP_LEVEL, many
 from offworld.games.colonies.p3_acting import Acting
 from offworld.games.colonies.state import ColoniesState
-
-
-@cache
-def amounts(verb: str, most: int) -> Menu:
-    return Menu({verb: range(most + 1)})
 
 
 def up_to_the_level(s: ColoniesState, _seat: Seat) -> range:
@@ -36,9 +28,6 @@ class Produce(Step[ColoniesState]):
 
     def who(self, s: ColoniesState) -> Seats:
         return (s.env.seat,)
-
-    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
-        return amounts("make", s.env.left)
 
     def make(self, s: ColoniesState, seat: Seat, n: int) -> None:
         acting: Acting = s.env
@@ -59,9 +48,6 @@ class Attract(Step[ColoniesState]):
 
     def who(self, s: ColoniesState) -> Seats:
         return (s.env.seat,)
-
-    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
-        return amounts("attract", s.env.left)
 
     def attract(self, s: ColoniesState, seat: Seat, n: int) -> None:
         s.done()

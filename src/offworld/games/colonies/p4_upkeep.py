@@ -8,12 +8,10 @@ work become pirates, and the first-player card moves on.
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import compress
 from typing import NamedTuple
 
 from offworld.core.ledger import BANK, Account
-from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
@@ -53,8 +51,9 @@ def forces(s: ColoniesState) -> tuple[Force, ...]:
     return tuple(Force(seat, s.level(seat, MILITARY)) for seat in s.order)
 
 
-def own_routes(s: ColoniesState, seat: Seat) -> range:
-    return range(s.planet[seat] * N_PLANETS, (s.planet[seat] + 1) * N_PLANETS)
+def own_pirate_routes(s: ColoniesState, seat: Seat) -> tuple[int, ...]:
+    own = range(s.planet[seat] * N_PLANETS, (s.planet[seat] + 1) * N_PLANETS)
+    return tuple(compress(own, s.pirates[own.start : own.stop]))
 
 
 class PoliceSector(Step[ColoniesState]):
@@ -67,9 +66,12 @@ class PoliceSector(Step[ColoniesState]):
         Verb(
             "clear",
             "Clear a pirate off {}",
-            over=lambda s, seat: tuple(route for route in own_routes(s, seat) if route in ROUTES),
+            over=own_pirate_routes,
             most=ROUTES[-1],
             label=lambda s, r: route_name(r),
+            otherwise=refuse(
+                "COL-6.1", "there is no pirate on that route of yours", "choose one of your routes with pirates"
+            ),
         ),
         Verb("stop", "Leave it at that"),
     )
@@ -82,15 +84,6 @@ class PoliceSector(Step[ColoniesState]):
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         whose = "your" if seat == s.env.seat else "the own"
         return f"Before deliveries: clear up to {many(s.env.left, 'more pirate')} off {whose} routes."
-
-    def may_clear(self, s: ColoniesState, seat: Seat, route: int) -> Refusal | None:
-        if not s.pirates[route]:
-            return refuse("COL-6.1", "there is no pirate on that route", "choose one of your routes with pirates")
-        return None
-
-    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
-        routes = own_routes(s, seat)
-        return Menu({"clear": tuple(compress(routes, s.pirates[routes.start : routes.stop])), "stop": BARE})
 
     def clear(self, s: ColoniesState, seat: Seat, route: int) -> None:
         s.pirates[route] -= 1
@@ -168,13 +161,28 @@ def pay(s: ColoniesState, due: Bill, amount: int) -> None:
     s.tell("{} pays {} of {} Cr to {}.", s.name(due.seat), paid, amount, PLANETS[due.partner])
 
 
+def no_stand_in(s: ColoniesState, _seat: Seat, colour: int) -> Refusal:
+    if colour == s.env.partner:
+        return refuse("COL-6.3", "a partner is never paid in its own resource", "give another colour")
+    return refuse("COL-6.3", "you hold none of that resource", "give a colour that you hold")
+
+
 class Deliver(Step[ColoniesState]):
     """COL-6.2: what one partner is owed. The player is asked only which colour stands in (COL-6.3)."""
 
     name = "deliveries"
     rule = "COL-6.3"
     visible = Visible(public=("seat", "partner", "owed", "blocked"))
-    verbs = (Verb("substitute", "Give {}", over=tuple(ALL_PLANETS), label=lambda s, c: resource_name(c)),)
+    verbs = (
+        Verb(
+            "substitute",
+            "Give {}",
+            over=lambda s, seat: substitutes(s, s.env),
+            most=ALL_PLANETS[-1],
+            label=lambda s, colour: resource_name(colour),
+            otherwise=no_stand_in,
+        ),
+    )
 
     def run(self, s: ColoniesState) -> Seats:
         due: Bill = s.env
@@ -200,23 +208,8 @@ class Deliver(Step[ColoniesState]):
         cost = f"{many(free, 'more unit')} free of charge" if free else "each costs 1 Cr"
         return f"{partner} is still owed {many(due.owed, 'unit')}. Which resource stands in? ({cost})"
 
-    def may_substitute(self, s: ColoniesState, seat: Seat, colour: int) -> Refusal | None:
-        if colour == s.env.partner:
-            return refuse("COL-6.3", "a partner is never paid in its own resource", "give another colour")
-        if not s.has(seat, colour):
-            return refuse("COL-6.3", "you hold none of that resource", "give a colour that you hold")
-        return None
-
-    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
-        return stand_in_menu(substitutes(s, s.env))
-
     def substitute(self, s: ColoniesState, seat: Seat, colour: int) -> None:
         s.become(substitute(s, s.env, colour))
-
-
-@cache
-def stand_in_menu(colours: tuple[int, ...]) -> Menu:
-    return Menu({"substitute": colours})
 
 
 def neutrals_deliver(s: ColoniesState) -> None:

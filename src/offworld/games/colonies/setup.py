@@ -13,9 +13,8 @@ from math import factorial
 from typing import Any
 
 from offworld.core.ledger import BANK
-from offworld.core.menu import Menu
 from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats
-from offworld.core.refusal import Refusal, refuse
+from offworld.core.refusal import refuse
 from offworld.core.step import Over, Step, Verb
 from offworld.flow import Sealed, Sealing, Sequence
 from offworld.games.colonies.cards import CARDS, NO_CARD
@@ -244,21 +243,23 @@ class PickCard(Sealed[ColoniesState]):
     rule = "COL-1.5"
     question = "Which of your event cards goes into the deck of the next five years?"
     opens = False
-    verbs = (Verb("give", "{}", over=tuple(range(len(CARDS))), label=lambda s, card: s.cards[card].name, secret=True),)
+    verbs = (
+        Verb(
+            "give",
+            "{}",
+            over=lambda s, seat: tuple(sorted(s.hands[seat])),
+            most=len(CARDS) - 1,
+            label=lambda s, card: s.cards[card].name,
+            secret=True,
+            otherwise=refuse("COL-1.5", "that card is not in your hand", "choose one of your own event cards"),
+        ),
+    )
 
     def choosers(self, s: ColoniesState, about: Any) -> Seats:
         return tuple(s.seats)
 
-    def may_give(self, s: ColoniesState, seat: Seat, card: int) -> Refusal | None:
-        if card not in s.hands[seat]:
-            return refuse("COL-1.5", "that card is not in your hand", "choose one of your own event cards")
-        return None
-
     def grave(self, s: ColoniesState, seat: Seat, move: Move) -> str:
         return "This card leaves your hand for good."
-
-    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
-        return Menu({"give": tuple(sorted(s.hands[seat]))})
 
     def reveal(self, s: ColoniesState, sealing: Sealing) -> None:
         for seat, pick in enumerate(sealing.picks):

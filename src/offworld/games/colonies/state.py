@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import compress
+
 from offworld.core.fields import count, last_seat, nobody, owner, public, seats
 from offworld.core.ledger import Account
 from offworld.core.move import Seat, Seats
@@ -100,6 +102,15 @@ class ColoniesState(State):
     def stock(self, seat: Seat) -> list[int]:
         """A player's resources, by colour."""
         return self.held[seat * WIDTH : seat * WIDTH + N_PLANETS]
+
+    def colours(self, seat: Seat) -> tuple[int, ...]:
+        """The resources that a player holds any of."""
+        held, at = self.held, seat * WIDTH
+        return tuple([colour for colour in range(N_PLANETS) if held[at + colour]])
+
+    def pirate_routes(self) -> tuple[int, ...]:
+        """The routes with a pirate on them."""
+        return tuple(compress(CELLS, self.pirates))
 
     def neutral(self, planet: int) -> bool:
         return self.seat_at[planet] < 0

@@ -76,12 +76,6 @@ def may_load(s: MarsState, load: Load) -> Refusal | None:
     return None
 
 
-def loads(s: MarsState, source: Building) -> tuple[Good, ...]:
-    """All goods that `may_load` allows."""
-    there = s.held[source * len(GOODS) : (source + 1) * len(GOODS)]
-    return tuple(good for good, n in enumerate(there) if n and destinations(s, Load(source, good)))
-
-
 def destinations(s: MarsState, load: Load) -> tuple[Building, ...]:
     return tuple(building for building in takers(s, load.good) if building != load.source)
 
@@ -143,9 +137,6 @@ class ChooseGood(Step[MarsState]):
 
     def prompt(self, s: MarsState, seat: Seat | None) -> str:
         return f"What do you move out of the {named(s, s.env)}?"
-
-    def menu(self, s: MarsState, seat: Seat) -> Menu:
-        return Menu({"good": loads(s, s.env)})
 
     def may_good(self, s: MarsState, seat: Seat, good: int) -> Refusal | None:
         return may_load(s, Load(s.env, good))

@@ -6,7 +6,6 @@ number's first digit drives buildings and building sites, its second one explori
 
 from __future__ import annotations
 
-from offworld.core.menu import ChanceMenu, Menu
 from offworld.core.move import CHANCE, Seat, Seats
 from offworld.core.step import Step, Verb
 from offworld.games.mars.facts import CLEAR, DIGITS, NUMBERS, WEATHERS
@@ -14,7 +13,6 @@ from offworld.games.mars.state import MarsState
 
 FATE = (CHANCE,)
 WEIGHTS = tuple(weather.weight for weather in WEATHERS)
-FORECASTS = ChanceMenu({"weather": tuple(range(len(WEATHERS)))}, {"weather": WEIGHTS}).lasting()
 
 
 def advance(s: MarsState) -> None:
@@ -65,15 +63,12 @@ class WeatherRoll(Step[MarsState]):
             "Weather: {}",
             over=tuple(range(len(WEATHERS))),
             label=lambda s, code: WEATHERS[code].name,
-            weights=lambda s: WEIGHTS,
+            weights=WEIGHTS,
         ),
     )
 
     def who(self, s: MarsState) -> Seats:
         return FATE
-
-    def menu(self, s: MarsState, seat: Seat) -> Menu:
-        return FORECASTS
 
     def weather(self, s: MarsState, seat: Seat, code: int) -> None:
         s.done()

@@ -69,7 +69,7 @@ class SellLuxuries(Step[RigsState]):
 
     name = "sale"
     rule = "RIGS-6.2"
-    verbs = (Verb("sell", "Sell {} Luxuries", over=stored, most=MOST_STORED, beyond=not_so_many),)
+    verbs = (Verb("sell", "Sell {} Luxuries", over=stored, most=MOST_STORED, otherwise=not_so_many),)
 
     def run(self, s: RigsState) -> Seats:
         seat = s.env
