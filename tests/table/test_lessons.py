@@ -21,6 +21,20 @@ PHASES: dict[str, set[str]] = {
     "mars": {"column", "harvest", "farm", "mine", "build", "at", "research", "take", "put", "clean", "end"},
     "mule": {"claim", "open_package", "buy", "make", "assay", "hunt", "gamble", "sell", "wait", "give"},
     "colonies": {"reject", "yes", "add", "cast", "reward", "adjust", "produce", "upgrade", "refuge", "trip", "clear"},
+    "rigs": {
+        "survey",
+        "place",
+        "set_to",
+        "borrow",
+        "finish",
+        "power",
+        "offer",
+        "send",
+        "keep",
+        "accept",
+        "skip",
+        "sell",
+    },
 }
 """What a newcomer does once at least, from every phase of a turn."""
 
@@ -31,7 +45,7 @@ def known(game: str) -> Lesson:
     return found
 
 
-def test_three_games_are_taught() -> None:
+def test_these_games_are_taught() -> None:
     assert set(taught()) == set(PHASES)
 
 
