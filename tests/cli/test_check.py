@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from offworld.core.dice import Dice
 from offworld.core.log import read, write
 from offworld.core.match import Match
 from offworld.core.move import Move
@@ -28,6 +29,19 @@ def test_a_running_game(offworld: Offworld, tmp_path: Path) -> None:
     shown = offworld("check", tmp_path / "new.log").output
     assert "state: running" in shown
     assert "moves: 6 (6 of them by chance)" in shown
+
+
+def test_a_commitment_is_checked_with_its_salt(offworld: Offworld, tmp_path: Path) -> None:
+    """Issue 11, point 18."""
+    path = tmp_path / "salted.log"
+    Match(GAME, 3, dice=Dice.from_seed(1).salted()).save(path)
+    assert "commitment: verified, the key gives every roll of the log\n" in offworld("check", path).output
+    log = read(path.read_text(encoding="utf-8"))
+    log.salt = "0" * 32
+    path.write_text(write(log), encoding="utf-8")
+    assert "the key does not fit the commitment" in offworld("check", path).stderr
+    Match(GAME, 3, seed=1).save(path)
+    assert "it has no salt" in offworld("check", path).output
 
 
 def change(lines: list[str]) -> list[str]:

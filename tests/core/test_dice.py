@@ -33,6 +33,22 @@ def test_the_commitment_binds_the_key_and_does_not_tell_it() -> None:
     assert dice.commitment != Dice.from_seed(8).commitment
 
 
+def test_a_salted_commitment_does_not_tell_a_seed_to_who_tries_seeds() -> None:
+    """Issue 11, point 18: the salt has 128 random bits, and the rolls are the seed's own."""
+    dice = [Dice.from_seed(7).salted() for _ in range(20)]
+    assert len({one.commitment for one in dice} | {Dice.from_seed(7).commitment}) == 21
+    assert {len(one.salt) for one in dice} == {16}
+    assert {one.below(3, 1000) for one in dice} == {Dice.from_seed(7).below(3, 1000)}
+    assert Dice(dice[0].key, dice[0].salt).commitment == dice[0].commitment
+
+
+def test_a_commitment_opens_in_one_way_only() -> None:
+    """Salt and key cannot be cut otherwise: what was committed to with a salt is no longer key without one."""
+    dice = Dice.from_seed(7).salted()
+    assert Dice(dice.salt + dice.key).commitment != dice.commitment
+    assert Dice(b"salted " + dice.salt + dice.key).commitment != dice.commitment
+
+
 def test_a_roll_depends_on_its_number_alone() -> None:
     dice = Dice.from_seed(7)
     forwards = [dice.below(i, 100) for i in range(20)]

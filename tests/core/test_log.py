@@ -191,6 +191,21 @@ def test_a_changed_key_is_refused_by_the_commitment() -> None:
     assert refused(resealed(forged)) == "the header: the key does not fit the commitment"
 
 
+def test_a_salt_is_in_the_log_and_opens_the_commitment() -> None:
+    """Issue 11, point 18: a log without a salt still reads as it was written."""
+    match = Match(GAME, 2, dice=Dice.from_seed(1).salted())
+    lines = match.text().splitlines(keepends=True)
+    again = load(match.text())
+    assert (again.dice.salt, again.text()) == (match.dice.salt, match.text())
+    at = next(i for i, line in enumerate(lines) if line.startswith("salt "))
+    assert lines[at - 1].startswith("key ")
+    for instead in ([f"salt {'0' * 32} #\n"], []):
+        forged = resealed([*lines[:at], *instead, *lines[at + 1 :]])
+        assert refused(forged) == "the header: the key does not fit the commitment"
+    assert "'salt 00' is not a line of a log" in refused(resealed([*lines[:at], "salt 00 #\n", *lines[at + 1 :]]))
+    assert "salt" not in TEXT
+
+
 def test_another_key_and_commitment_are_refused_by_the_rolls() -> None:
     forged, dice = [*LINES], Dice.from_seed(2)
     forged[place("key")] = f"key {dice.key.hex()} #\n"

@@ -310,6 +310,8 @@ export interface Snapshot {
   over: boolean;
   commitment: string;
   key: string | null;
+  salt: string | null;
+  dice_known: boolean;
   rules_version: number;
   lesson?: LessonTold | null;
 }

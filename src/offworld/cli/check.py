@@ -17,7 +17,8 @@ def check_file(screen: Screen, path: Path) -> None:
     rolls = sum(entry.seat == CHANCE for entry in match.entries)
     screen.say(f"{game.title} for {match.state.n_seats}: every move is legal, and nothing is missing or added.")
     screen.say(f"moves: {moves} ({rolls} of them by chance)")
-    screen.say("commitment: verified, the key gives every roll of the log")
+    salt = "" if match.dice.salt else " (it has no salt: a short seed could be found from it by trying)"
+    screen.say(f"commitment: verified, the key gives every roll of the log{salt}")
     if game.box.corrections:
         screen.say(f"corrected data: {game.box.corrections}")
     screen.say(f"state: {'finished' if match.over else 'running'}")

@@ -12,6 +12,7 @@ changed, lost or slipped in is found where it stands.
     player 0 settler #...
     commitment 91ab... #...
     key 77c0... #...
+    salt 02e5... #...
     0 column 4 #...
     * roll 34 #...
     close 2 #...
@@ -27,6 +28,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 
 from offworld.core.box import plain_json
+from offworld.core.dice import SALT_BYTES
 from offworld.core.errors import BadLog
 from offworld.core.move import CHANCE, REFEREE, Move, Seat
 
@@ -52,6 +54,8 @@ class Log:
     options: dict[str, str] = field(default_factory=dict)
     players: dict[int, str] = field(default_factory=dict)
     key: str = ""
+    salt: str = ""
+    """Of the commitment; logs of plays that began without a salt have none."""
     data: str = ""
     """The seal of the component data; a log without it was played with the data of its time."""
     corrections: str = ""
@@ -69,6 +73,7 @@ def write(log: Log) -> str:
     head += [f"player {seat} {kind}" for seat, kind in log.players.items()]
     head += [f"commitment {log.commitment}"]
     head += [f"key {log.key}"] if log.key else []
+    head += [f"salt {log.salt}"] if log.salt else []
     moves = [line_of(seat, move) for _, seat, move in log.moves]
     return "".join(_sealed([*head, *moves, f"close {len(moves)}"]))
 
@@ -126,6 +131,8 @@ def _take_header(log: Log, word: str, rest: str) -> bool:
         log.commitment = rest
     elif word == "key" and re.fullmatch(r"([0-9a-f]{2}){1,64}", rest):
         log.key = rest
+    elif word == "salt" and re.fullmatch(rf"[0-9a-f]{{{2 * SALT_BYTES}}}", rest):
+        log.salt = rest
     else:
         return rest == "1" and word == "offworld"
     return True

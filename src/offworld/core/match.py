@@ -225,6 +225,7 @@ class Match:
                 {name: _word(value) for name, value in self.state.options.plain().items()},
                 dict(enumerate(self.players)),
                 self.dice.key.hex(),
+                self.dice.salt.hex(),
                 self.game.box.seal,
                 self.game.box.corrections,
                 [(0, entry.seat, entry.move) for entry in self.entries],
@@ -270,7 +271,7 @@ class Match:
 
     @classmethod
     def _from_header(cls, log: Log, find: Find | Game[Any]) -> Self:
-        dice = Dice(bytes.fromhex(log.key))
+        dice = Dice(bytes.fromhex(log.key), bytes.fromhex(log.salt))
         if dice.commitment != log.commitment:
             raise BadLog("the header: the key does not fit the commitment")
         try:

@@ -7,6 +7,7 @@ import json
 import logging
 import time
 from collections.abc import Coroutine
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -36,7 +37,9 @@ from offworld.table.tokens import hashed, new_table, new_token
 RESUME_SECONDS = 30 * 24 * 3600
 """Tables untouched for longer wait until somebody opens them."""
 IDLE_SECONDS = 600
+GONE = 410
 NOT_SECRET = "This table was made from a log; whoever has that log can know its dice."
+SEEDED = "This table was made with a seed; whoever knows that seed can know its dice."
 
 logger = logging.getLogger(__name__)
 
@@ -77,13 +80,22 @@ class Tables:
 
         As long as each took to load the server is left to those who come meanwhile.
         """
-        for name in (await self._store.unfinished(time.time() - RESUME_SECONDS))[: self._settings.tables_in_memory]:
+        for name in await self._store.unfinished(time.time() - RESUME_SECONDS):
+            if len(self._tables) >= self._settings.tables_in_memory:
+                break
             began = time.monotonic()
             try:
                 await self._resume(await self.get(name))
             except Problem as problem:
                 logger.warning("table %s does not go on: %s", name, problem)
+                await self._leave(name, problem)
             await asyncio.sleep(time.monotonic() - began)
+
+    async def _leave(self, name: str, problem: Problem) -> None:
+        """What cannot be replayed is not tried again at every start, only when somebody asks for it."""
+        if problem.status == GONE:
+            with suppress(Problem):
+                await self._store.let_rest(name)
 
     async def _resume(self, table: Table) -> None:
         """One that turns out to have nothing to do rests from now on: an older server did not write down which do."""
@@ -143,6 +155,7 @@ class Tables:
         table.lesson = lesson(kept.table.game) if kept.table.lesson else None
         if table.lesson is not None and not table.lesson.fits(kept.moves):
             table.lesson = None  # it was rewritten since; the table plays on like any other
+        table.dice_known = kept.table.known
         table.look(tuple(match.state.seats))
         return table
 
@@ -153,7 +166,7 @@ class Tables:
         check_seats(game, wanted.seats)
         check_clock(wanted.clock)
         match = _start(game, wanted)
-        return await self._open(match, wanted.seats, wanted.clock, "")
+        return await self._open(match, wanted.seats, wanted.clock, "" if wanted.seed is None else SEEDED)
 
     async def restore(self, text: str, name: str) -> Opened:
         """A table from a log: who brings it takes the first seat no bot has; the others are open."""
@@ -197,6 +210,7 @@ class Tables:
         owner = new_token()
         table = self._seated(new_table(), match, seats, clock, hashed(owner), [0.0] * len(seats))
         table.lesson = taught
+        table.dice_known = bool(notice or taught)
         if notice:
             table.record.append(RecordRow(0, "table", len(match.entries), None, "", notice, table.updated))
         await self._bring_in(table.id, self._make(table, clock))
@@ -284,7 +298,7 @@ def replayed(kept: Kept) -> Match:
     options = json.loads(kept.table.options)
     players = _player_names([row.kind for row in kept.seats])
     try:
-        match = Match(game, len(kept.seats), dice=Dice(bytes.fromhex(kept.table.key)), players=players, **options)
+        match = Match(game, len(kept.seats), dice=_dice(kept.table), players=players, **options)
         match.replay(kept.moves, range(1, len(kept.moves) + 1), "move")
     except (OffworldError, BadLog) as error:
         raise Problem(410, f"this table cannot be replayed: {error}") from error
@@ -295,9 +309,14 @@ def _start(game: Game[Any], wanted: NewTable) -> Match:
     players = _player_names([choice.who for choice in wanted.seats])
     try:
         game.options(**wanted.options)  # first: an option may be called like something else that a Match takes
-        return Match(game, len(wanted.seats), dice=Dice.from_seed(wanted.seed), players=players, **wanted.options)
+        dice = Dice.from_seed(wanted.seed).salted()
+        return Match(game, len(wanted.seats), dice=dice, players=players, **wanted.options)
     except OffworldError as error:
         raise Problem(422, str(error)) from error
+
+
+def _dice(row: TableRow) -> Dice:
+    return Dice(bytes.fromhex(row.key), bytes.fromhex(row.salt))
 
 
 def _player_names(who: list[str]) -> list[str]:
@@ -320,6 +339,9 @@ def _kept(table: Table, clock: ClockChoice) -> Kept:
         table.updated,
         table.updated,
         table.lesson is not None,
+        awake=table.awake,
+        salt=match.dice.salt.hex(),
+        known=table.dice_known,
     )
     moves: list[tuple[Seat, Move]] = [(entry.seat, entry.move) for entry in match.entries]
     return Kept(row, [table.row(info) for info in table.seats], moves, list(table.record))

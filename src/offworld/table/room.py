@@ -71,6 +71,8 @@ class Room:
         self.record: list[RecordRow] = []
         self.vote: UndoVote | None = None
         self.lesson: Lesson | None = None
+        self.dice_known = False
+        """Made from a seed or a log: somebody may know every roll to come."""
         self.closed = False
         """No longer the truth, or put away: nothing is done here any more, whoever needs the table loads it anew."""
         self.lock = asyncio.Lock()

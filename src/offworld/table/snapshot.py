@@ -94,6 +94,8 @@ class Scribe:
             over=table.over,
             commitment=match.dice.commitment,
             key=match.dice.key.hex() if table.over else None,
+            salt=match.dice.salt.hex() if table.over else None,
+            dice_known=table.dice_known,
             rules_version=match.game.version,
             lesson=self._lesson(seat),
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, true, update
 
 from offworld.core.errors import OffworldError
 from offworld.core.move import Move
@@ -92,9 +92,10 @@ def _add_record(connection: Connection, table: str, record: Iterable[RecordRow])
         connection.execute(insert(schema.record), rows)
 
 
-def let_rest(connection: Connection, table: str, seq: int) -> None:
+def let_rest(connection: Connection, table: str, seq: int | None) -> None:
     t = schema.tables.c
-    connection.execute(update(schema.tables).where(t.id == table, t.seq == seq).values(awake=False))
+    still = true() if seq is None else t.seq == seq
+    connection.execute(update(schema.tables).where(t.id == table, still).values(awake=False))
 
 
 # -- reading ---------------------------------------------------------------------------------

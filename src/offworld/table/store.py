@@ -94,8 +94,8 @@ class Store:
     async def save(self, change: Change) -> None:
         await self._write(lambda connection: sql.save(connection, change))
 
-    async def let_rest(self, table: str, seq: int) -> None:
-        """Nothing happens there until somebody comes, unless somebody has since."""
+    async def let_rest(self, table: str, seq: int | None = None) -> None:
+        """Nothing happens there until somebody comes. With `seq`: unless it has gone on since."""
         await self._write(lambda connection: sql.let_rest(connection, table, seq))
 
     async def beat(self) -> None:

@@ -256,6 +256,10 @@ class Snapshot(Told):
     over: bool
     commitment: str
     key: str | None
+    salt: str | None
+    """Key and salt open the commitment; they are shown when the game is over."""
+    dice_known: bool
+    """Made from a seed or a log: somebody may know every roll to come."""
     rules_version: int
     lesson: LessonTold | None = None
 
