@@ -1,5 +1,5 @@
-# Sets up .venv for the scripts in the root, which source this file. `setup EXTRAS` installs the project
-# with these extras, once for each state of the files that decide what is installed.
+# Sets up .venv for the scripts in the root, which source this file. `setup NAME` installs what requirements/NAME.txt
+# lists, and the project itself, once for each state of the files that decide what is installed.
 
 unset PYTHONDONTWRITEBYTECODE # many processes are started: what one has compiled serves the others
 
@@ -15,7 +15,7 @@ find_python() {
 }
 
 stamp_of() {
-  { printf '%s\n' "$1"; cat pyproject.toml constraints.txt hatch_build.py 2>/dev/null
+  { printf '%s\n' "$1"; cat pyproject.toml requirements/*.txt hatch_build.py 2>/dev/null
     find web -type f -not -path '*/node_modules/*' 2>/dev/null | LC_ALL=C sort | xargs -r sha256sum; } | sha256sum | cut -c1-16
 }
 
@@ -23,23 +23,26 @@ stamp_of() {
 make_venv() {
   local carried
   carried=$("$1" -c 'import ensurepip, pathlib; print(next(pathlib.Path(ensurepip.__file__).parent.glob("_bundled/pip-*.whl"), ""))')
-  if [ -z "$carried" ]; then "$1" -m venv .venv && pip_install pip; return; fi
-  "$1" -m venv --without-pip .venv && PYTHONPATH=$carried pip_install pip
+  if [ -z "$carried" ]; then "$1" -m venv .venv && install_listed pip; return; fi
+  "$1" -m venv --without-pip .venv && PYTHONPATH=$carried install_listed pip
 }
 
 # What is used is compiled when it is used.
 pip_install() {
-  .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-compile -c constraints.txt "$@"
+  .venv/bin/python -m pip install --quiet --disable-pip-version-check --no-compile "$@"
 }
 
+# install_listed NAME: the files whose hashes requirements/NAME.txt knows, and no others.
+install_listed() { pip_install --require-hashes -r "requirements/$1.txt"; }
+
 setup() {
-  local extras=$1 stamp python
-  stamp=$(stamp_of "$extras")
+  local name=$1 stamp python
+  stamp=$(stamp_of "$name")
   [ -x .venv/bin/offworld ] && [ -e ".venv/offworld-$stamp" ] && return
   python=$(find_python) || exit 1
   echo "Setting up (once) ..." >&2
   [ -x .venv/bin/pip ] || make_venv "$python" || fail "A virtual environment could not be made in .venv."
-  pip_install -e ".${extras:+[$extras]}" \
+  { install_listed "$name" && { can_build || install_listed node; } && pip_install --no-deps --no-build-isolation -e .; } \
     || fail "The packages could not be installed; see above what pip says."
   touch ".venv/offworld-$stamp"
 }
@@ -49,6 +52,9 @@ has_node() {
   local oldest='const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
   command -v npm >/dev/null && node -e "$oldest" 2>/dev/null
 }
+
+# Whether the client is built already, or there is what builds it.
+can_build() { has_node || .venv/bin/python -c 'import sys, hatch_build; sys.exit(not hatch_build.is_fresh())'; }
 
 # with_debian COMMAND PACKAGE: installs a Debian package whose command is missing, where that is possible.
 with_debian() {

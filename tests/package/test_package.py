@@ -54,7 +54,8 @@ def test_it_plays_from_a_clean_environment(built: Path, tmp_path: Path) -> None:
     venv.create(tmp_path / "venv")
     scripts = tmp_path / "venv" / "bin"
     pip = (sys.executable, "-m", "pip", "--python", scripts / "python", "install", "-q", "--no-compile")
-    run(*pip, "-c", ROOT / "constraints.txt", next(built.glob("*.whl")), cwd=tmp_path)
+    run(*pip, "--require-hashes", "-r", ROOT / "requirements" / "play.txt", cwd=tmp_path)
+    run(*pip, "--no-deps", next(built.glob("*.whl")), cwd=tmp_path)
     shown = run(scripts / "offworld", "sim", "mars", "--games", "3", "--players", "random", cwd=tmp_path)
     assert "Mars: 3 games" in shown
     assert "colonies" in run(scripts / "offworld", "games", cwd=tmp_path)
