@@ -1,0 +1,97 @@
+"""Plays that differ only in what one seat secretly holds look alike to everybody else (RIGS-1.7, 9.5)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from offworld.core.move import Seat
+from offworld.games.rigs.facts import (
+    BLOWOUT,
+    DECOY,
+    DUMPING,
+    FAVOR,
+    GIVE_ME_THAT,
+    INSURANCE,
+    MARKET,
+    NOT_FOR_YOU,
+    RUINS,
+    TAKE_THAT,
+)
+from offworld.games.rigs.state import RigsState
+from tests.games.rigs.given import Story, bare, do, hand, listen, playing, stock, window
+
+
+def told(s: RigsState, story: Story, seat: Seat | None) -> str:
+    """All that a seat is sent: its view in words and the story."""
+    return json.dumps([s.view(seat, words=True), story.heard_by(seat)])
+
+
+def attacked(card: int, *held: int, purse: int = 100) -> tuple[RigsState, Story]:
+    """Seat 0 plays a card on seat 1, who holds these cards and so many Credits; seats 2 and 3 look on."""
+    s = bare(4)
+    hand(s, 0, card)
+    hand(s, 1, *held)
+    hand(s, 2, BLOWOUT)
+    stock(s, 1, cr=purse)
+    story = listen(s)
+    playing(s)
+    return do(s, (0, "card", card), (0, "victim", 1)), story
+
+
+@pytest.mark.parametrize("held", [(FAVOR,), (RUINS,)])
+def test_a_poll_tells_nobody_who_could_answer(held: tuple[int, ...]) -> None:
+    """RIGS-9.5: with an answer in hand or without, declined in both plays; nobody else is sent anything different."""
+    plain, ear = attacked(GIVE_ME_THAT, INSURANCE)
+    other, other_ear = attacked(GIVE_ME_THAT, *held)
+    for seat in (None, 0, 2, 3):
+        assert told(other, other_ear, seat) == told(plain, ear, seat)
+    for s in (plain, other):
+        do(s, (1, "decline"))
+    for seat in (None, 0, 2, 3):
+        assert told(other, other_ear, seat) == told(plain, ear, seat)
+
+
+def test_a_losing_answer_is_never_seen() -> None:
+    """RIGS-9.5: seat 1 comes first in order; whether seat 2 would have answered too stays unknown."""
+    sent = []
+    for answers in (True, False):
+        s = bare(4)
+        hand(s, 0, TAKE_THAT)
+        hand(s, 1, FAVOR)
+        hand(s, 2, DECOY, NOT_FOR_YOU)
+        story = listen(s)
+        playing(s)
+        do(s, (0, "card", TAKE_THAT), (0, "victim", 1))
+        do(s, (2, "respond", NOT_FOR_YOU) if answers else (2, "decline"), (1, "respond", FAVOR))
+        sent.append([told(s, story, seat) for seat in (None, 0, 1, 3)])
+    assert sent[0] == sent[1]
+
+
+def test_the_question_about_a_decoy_tells_nothing() -> None:
+    """RIGS-K30: the victim of a look is asked whether it holds the Decoy or not, and third players cannot tell."""
+    sent = []
+    for held in ((RUINS, DECOY), (RUINS, DUMPING)):
+        s, story = attacked(TAKE_THAT, *held)
+        do(s, (1, "decline"), (2, "decline"), (0, "pick", RUINS))
+        assert s.to_act == (1,)
+        do(s, (1, "let_go"))
+        sent.append([told(s, story, seat) for seat in (None, 2, 3)])
+    assert sent[0] == sent[1]
+
+
+def test_a_purse_shows_nowhere() -> None:
+    """RIGS-1.7"""
+    poor, rich = attacked(GIVE_ME_THAT, RUINS, purse=3), attacked(GIVE_ME_THAT, RUINS, purse=700)
+    for seat in (None, 0, 2, 3):
+        assert told(*poor, seat) == told(*rich, seat)
+
+
+@pytest.mark.parametrize("card", [RUINS, FAVOR])
+def test_a_window_asks_whoever_holds_a_card_whatever_it_is(card: int) -> None:
+    """RIGS-9.3, R9"""
+    s = bare(3)
+    hand(s, 1, card)
+    window(s, MARKET)
+    assert s.to_act == (1,)
