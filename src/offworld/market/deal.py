@@ -19,9 +19,10 @@ A game lists its `articles`, subclasses `Draft`, and pairs it with an `Answer`:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 
 from offworld.core.fields import public, put, seats
+from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.state import State
@@ -31,6 +32,17 @@ UNCOUNTED = -1
 """The ledger kind of an article whose pieces are single things."""
 
 GIVE, WANT = "give", "want"
+
+
+class LineNames(dict[str, tuple[str, str]]):
+    """By article: the verbs of its two sides, each put together once."""
+
+    def __missing__(self, article: str) -> tuple[str, str]:
+        names = self[article] = (f"{GIVE}_{article}", f"{WANT}_{article}")
+        return names
+
+
+LINE_NAMES = LineNames()
 
 
 class Article(NamedTuple):
@@ -166,16 +178,37 @@ class Draft(Step[D]):
         terms: Terms = s.env
         return terms
 
+    def menu(self, s: D, seat: Seat) -> Menu:
+        """The same as `lines` and the predicates say, found in one pass over the articles."""
+        terms: Terms = s.env
+        entries: dict[str, Args] = {}
+        if terms.edits < self.most_edits:
+            for article, gives, gets in zip(self.articles, terms.gives, terms.gets, strict=True):
+                give, want = LINE_NAMES[article.name]
+                if args := self._settings(s, terms.seat, article, seat, gives):
+                    entries[give] = args
+                if args := self._settings(s, terms.partner, article, seat, gets):
+                    entries[want] = args
+        for verb in (*self.more_verbs, *Draft.verbs):
+            may = self._mays.get(verb.name)
+            if may is None or may(self, s, seat) is None:
+                entries[verb.name] = BARE
+        return Menu(entries)
+
+    def _settings(self, s: D, giver: Seat, article: Article, seat: Seat, present: int) -> Args:
+        if article.kind == UNCOUNTED:
+            return self.things(s, giver, article, seat)
+        most = self.most(s, giver, article, seat)
+        return range(max(most, 0) + 1) if most > 0 or present else ()
+
     def lines(self, s: D, side: str, article: Article, seat: Seat) -> range | tuple[int, ...] | Refusal:
         """How many, or which, this line may be set to now, or why it may not be changed."""
         terms: Terms = s.env
         if terms.edits >= self.most_edits:
             return refuse(self.rule, "the form has been changed often enough", "send it, or let it be")
         giver = terms.seat if side == GIVE else terms.partner
-        if not article.counted:
-            return self.things(s, giver, article, seat) or self._nothing(side)
-        most, present = self.most(s, giver, article, seat), self._present(terms, side, article)
-        return range(max(most, 0) + 1) if most > 0 or present else self._nothing(side)
+        settings = self._settings(s, giver, article, seat, self._present(terms, side, article))
+        return cast("range | tuple[int, ...]", settings) or self._nothing(side)
 
     def _nothing(self, side: str) -> Refusal:
         if side == GIVE:
