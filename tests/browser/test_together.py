@@ -30,8 +30,7 @@ def test_a_link_seats_a_friend_and_both_play_to_the_end(server: Server, sit: Sit
     host.page.get_by_label("My name").fill("Ada")
     host.page.get_by_role("button", name="Open the table").click()
     host.page.locator("main[data-seq]").wait_for()
-    host.press("s")
-    link = host.page.get_by_label("Link to seat 2").input_value()
+    link = host.page.get_by_label("Link to seat 2", exact=True).first.input_value()
 
     friend.page.goto(link)
     friend.page.get_by_label("Your name").fill("Bea")

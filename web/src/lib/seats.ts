@@ -9,19 +9,41 @@ export interface Kept {
   links: Record<number, string>;
 }
 
-const SEATS = "offworld.seats";
-const NAME = "offworld.name";
+/** A table that was forgotten: it can be brought back, since nobody else has the key. */
+export interface Forgotten extends Kept {
+  table: string;
+  title: string;
+  players: string[];
+}
 
-function all(): Record<string, Kept> {
+const SEATS = "offworld.seats";
+const FORGOTTEN = "offworld.forgotten";
+const NAME = "offworld.name";
+/** The newest are kept. */
+const MOST_FORGOTTEN = 20;
+
+function read<T>(key: string, nothing: T): T {
   try {
-    return JSON.parse(localStorage.getItem(SEATS) ?? "{}") as Record<string, Kept>;
+    return (JSON.parse(localStorage.getItem(key) ?? "null") as T | null) ?? nothing;
   } catch {
-    return {};
+    return nothing;
   }
 }
 
+const all = () => read<Record<string, Kept>>(SEATS, {});
+
 function write(seats: Record<string, Kept>): void {
   localStorage.setItem(SEATS, JSON.stringify(seats));
+}
+
+function writeForgotten(tables: Forgotten[]): void {
+  localStorage.setItem(FORGOTTEN, JSON.stringify(tables.slice(0, MOST_FORGOTTEN)));
+}
+
+function remove(table: string): void {
+  const known = all();
+  delete known[table];
+  write(known);
 }
 
 export const seats = {
@@ -33,26 +55,34 @@ export const seats = {
     write({ ...all(), [table]: { token: token ?? owner_token, owner: owner_token, links: invites } });
   },
   /** A seat that somebody sent a link to. A host who opens an own invitation stays the host. */
-  take(table: string, token: string): void {
+  take(table: string, token: string, owner: string | null = null): void {
     const known = all();
-    write({ ...known, [table]: { owner: null, links: {}, ...known[table], token } });
+    const host = owner ?? known[table]?.owner ?? null;
+    write({ ...known, [table]: { links: {}, ...known[table], owner: host, token } });
   },
-  invite(table: string, seat: number, token: string): void {
+  /** The links that this browser may hand out; they replace those before. */
+  invite(table: string, links: Record<number, string>): void {
     const known = all();
     const kept = known[table];
-    if (kept) write({ ...known, [table]: { ...kept, links: { ...kept.links, [seat]: token } } });
+    if (kept) write({ ...known, [table]: { ...kept, links } });
   },
   /** The seat is lost; a host stays the host. */
   leave(table: string): void {
     const known = all();
     const owner = known[table]?.owner;
     if (owner) write({ ...known, [table]: { ...known[table]!, token: owner } });
-    else seats.forget(table);
+    else remove(table);
   },
-  forget(table: string): void {
-    const known = all();
-    delete known[table];
-    write(known);
+  /** Out of sight; `recall` brings it back. */
+  forget(table: string, title: string, players: string[]): void {
+    const kept = seats.of(table);
+    if (kept) writeForgotten([{ ...kept, table, title, players }, ...seats.forgotten()]);
+    remove(table);
+  },
+  forgotten: (): Forgotten[] => read<Forgotten[]>(FORGOTTEN, []),
+  recall({ table, token, owner, links }: Forgotten): void {
+    write({ ...all(), [table]: { token, owner, links } });
+    writeForgotten(seats.forgotten().filter((one) => one.table !== table));
   },
 };
 
@@ -68,6 +98,17 @@ export const person = {
 /** A link that seats whoever opens it: the token stays in the fragment, which browsers never send. */
 export function seatLink(table: string, token: string): string {
   return `${location.origin}/t/${table}#${token}`;
+}
+
+/** My own seat, to play it on another device; with the rights of the table's owner, where I have them. */
+export function ownLink(table: string, token: string, owner: string | null): string {
+  return seatLink(table, owner && owner !== token ? `${token}.${owner}` : token);
+}
+
+/** The tokens that a link carries behind its #; nothing where it carries none. */
+export function tokensOf(fragment: string): { token: string; owner: string | null } | null {
+  const found = /^#([A-Za-z0-9_-]{22})(?:\.([A-Za-z0-9_-]{22}))?$/.exec(fragment);
+  return found && { token: found[1]!, owner: found[2] ?? null };
 }
 
 export function watchLink(table: string): string {

@@ -1,5 +1,17 @@
 /** One table as this browser sees it: the newest snapshot, the live channel, and what the person does here. */
-import type { ChatLine, Hint, Line, MoveAnswer, MoveGiven, Order, Person, Push, Snapshot } from "../messages";
+import type {
+  ChatLine,
+  ClockChoice,
+  Hint,
+  Line,
+  MoveAnswer,
+  MoveGiven,
+  Order,
+  Person,
+  Push,
+  SeatAction,
+  Snapshot,
+} from "../messages";
 import { api, ApiError, Unreachable } from "./api";
 import { Live, type Connection } from "./live";
 import { seats } from "./seats";
@@ -54,6 +66,11 @@ export class Table {
   token: string | null;
   owner: string | null;
 
+  /** Links to open seats that may be handed out here. */
+  links: Record<number, string> = $state.raw({});
+  /** New links to seats that somebody has; only until the page is left. */
+  issued: Record<number, string> = $state.raw({});
+
   private live: Live | null = null;
   /** The newest state whose lines are here: a brief answer may be ahead of them. */
   private readUpTo = -1;
@@ -62,6 +79,7 @@ export class Table {
     const kept = seats.of(id);
     this.token = kept?.token ?? null;
     this.owner = kept?.owner ?? null;
+    this.links = kept?.links ?? {};
   }
 
   /** Show the table and stay in touch with it. */
@@ -109,6 +127,16 @@ export class Table {
     if (this.hint && this.snapshot && !asksTheSame(this.snapshot, snapshot)) this.hint = null;
     this.heardAt = performance.now();
     this.snapshot = snapshot;
+    for (const { seat, kind } of snapshot.people) if (kind === "person" && this.links[seat]) this.invite(seat, null);
+  }
+
+  /** A link that is handed out until somebody has followed it. */
+  private invite(seat: number, token: string | null): void {
+    const links = { ...this.links };
+    if (token) links[seat] = token;
+    else delete links[seat];
+    this.links = links;
+    seats.invite(this.id, links);
   }
 
   private read({ seq, log, log_from, story, story_from, chat, chat_from }: Snapshot): void {
@@ -177,6 +205,23 @@ export class Table {
   async askHint(): Promise<void> {
     const { token } = this;
     if (token) await this.send(async () => void (this.hint = await api.hint(this.id, token)));
+  }
+
+  /** What the owner does with a seat. */
+  async arrange(seat: number, action: SeatAction["action"]): Promise<void> {
+    const { owner } = this;
+    if (!owner) return;
+    await this.send(async () => {
+      const { token } = await api.seat(this.id, owner, seat, action);
+      const taken = this.snapshot?.people[seat]?.kind === "person";
+      if (taken) this.issued = token ? { ...this.issued, [seat]: token } : {};
+      else if (token || action === "revoke") this.invite(seat, token);
+    });
+  }
+
+  async setClock(clock: ClockChoice): Promise<void> {
+    const { owner } = this;
+    if (owner) await this.send(() => api.clock(this.id, owner, clock));
   }
 
   async act(what: (token: string) => Promise<unknown>): Promise<void> {
