@@ -18,6 +18,7 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   clock?: ClockChoice;
   seed?: string | number | null;
+  data?: string;
 }
 
 export interface ImportLog {
@@ -136,6 +137,7 @@ export interface GameCard {
   seats: number[];
   options: OptionCard[];
   bots: string[];
+  corrigible?: boolean;
 }
 
 export interface RuleText {

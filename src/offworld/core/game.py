@@ -169,6 +169,11 @@ class Game(Generic[S]):
 
     # -- what a game says --------------------------------------------------------------------
 
+    @property
+    def corrigible(self) -> bool:
+        """Whether its component data can be corrected."""
+        return type(self).corrected is not Game.corrected
+
     def corrected(self, corrections: str) -> Game[S]:
         """The same game with other component data; one whose data can be corrected overrides this."""
         raise OffworldError(f"{self.title} takes no corrections to its data")

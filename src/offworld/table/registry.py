@@ -18,6 +18,7 @@ from offworld.core.game import Game
 from offworld.core.match import Match
 from offworld.core.move import Move, Seat
 from offworld.games import game as find_game
+from offworld.games.reading import corrections_of
 from offworld.table import standing
 from offworld.table.bots import Bots, kinds
 from offworld.table.clock import Clock
@@ -162,7 +163,7 @@ class Tables:
     # -- making ------------------------------------------------------------------------------
 
     async def create(self, wanted: NewTable) -> Opened:
-        game = known_game(wanted.game)
+        game = known_game(wanted.game, corrected(wanted.data))
         check_seats(game, wanted.seats)
         check_clock(wanted.clock)
         match = _start(game, wanted)
@@ -269,6 +270,14 @@ def known_game(name: str, corrections: str = "") -> Game[Any]:
         raise Problem(422, str(error)) from error
 
 
+def corrected(data: str) -> str:
+    """The corrections in a TOML text that came with a request."""
+    try:
+        return corrections_of(data, "the corrections") if data else ""
+    except OffworldError as error:
+        raise Problem(422, str(error), "send the text of a TOML file with what differs in your box") from error
+
+
 def check_clock(clock: ClockChoice) -> None:
     if clock.kind != "none" and not clock.seconds:
         raise Problem(422, "a clock needs seconds")
@@ -287,7 +296,7 @@ def check_seats(game: Game[Any], wanted: list[SeatChoice]) -> None:
 
 def replayed(kept: Kept) -> Match:
     """The log of moves made again, strictly; refused if the rules have changed since."""
-    game = known_game(kept.table.game)
+    game = known_game(kept.table.game, kept.table.corrections)
     if kept.table.version != game.version:
         raise Problem(
             410,
@@ -342,6 +351,7 @@ def _kept(table: Table, clock: ClockChoice) -> Kept:
         awake=table.awake,
         salt=match.dice.salt.hex(),
         known=table.dice_known,
+        corrections=match.game.box.corrections,
     )
     moves: list[tuple[Seat, Move]] = [(entry.seat, entry.move) for entry in match.entries]
     return Kept(row, [table.row(info) for info in table.seats], moves, list(table.record))

@@ -68,6 +68,8 @@ class TableRow(NamedTuple):
     salt: str = ""
     known: bool = False
     """Its dice were no secret when it was made."""
+    corrections: str = ""
+    """What was corrected of the game's data, as JSON."""
 
 
 class Kept(NamedTuple):

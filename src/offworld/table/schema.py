@@ -26,6 +26,7 @@ tables = Table(
     Column("awake", Boolean, nullable=False, server_default="1"),
     Column("salt", String(32), nullable=False, server_default=""),
     Column("known", Boolean, nullable=False, server_default="0"),
+    Column("corrections", Text, nullable=False, server_default=""),
     Index("tables_unfinished", "over", "updated"),
 )
 

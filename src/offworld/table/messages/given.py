@@ -40,6 +40,8 @@ class NewTable(Given):
     clock: ClockChoice = field(default_factory=ClockChoice)
     seed: Annotated[str, Meta(max_length=80)] | Annotated[int, Meta(ge=-(2**53), le=2**53)] | None = None
     """For a play that can be repeated; without it the dice are drawn at random."""
+    data: Annotated[str, Meta(max_length=50_000)] = ""
+    """Corrections of the game's component data, as the text of a TOML file."""
 
 
 class ImportLog(Given):

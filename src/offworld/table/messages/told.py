@@ -54,6 +54,8 @@ class GameCard(Told):
     """Every number of seats it can be played with."""
     options: list[OptionCard]
     bots: list[str]
+    corrigible: bool = False
+    """Its component data can be corrected."""
 
 
 class RuleText(Told):

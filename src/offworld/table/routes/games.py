@@ -40,6 +40,7 @@ def _card(name: str) -> told.GameCard:
         seats=list(game.seats),
         options=[_option(name, option) for name, option in game.options.declared.items()],
         bots=kinds(game),
+        corrigible=game.corrigible,
     )
 
 
