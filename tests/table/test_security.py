@@ -221,3 +221,15 @@ def test_unknown_addresses_and_methods_answer_in_json(server: Server) -> None:
     answer = server.http.put("/api/games")
     assert answer.status_code == 405
     assert json.loads(answer.text)["error"]
+
+
+def test_limits_count_the_work_not_only_the_requests(tmp_path: Path) -> None:
+    """Issue 11, point 20: plans of many moves are worth as many requests."""
+    server = Server(tmp_path, requests_a_minute=200)
+    server.start()
+    table = server.make("mars", "me")
+    plan = {"expect_seq": 99, "moves": [{"verb": "column", "arg": 4}] * 150}
+    answers = [table.post("/moves", plan, table.tokens[0]).status_code for _ in range(4)]
+    server.stop()
+    assert answers[0] == 409
+    assert answers[-1] == 429

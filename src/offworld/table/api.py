@@ -61,6 +61,8 @@ class Endpoint:
     status: int = 200
     token: bool = False
     """Whether a bearer token means something here."""
+    cost: Callable[[Call], int] = lambda _call: 1
+    """How many ordinary requests it is worth: the limits count work."""
     also: dict[int, Any] = field(default_factory=dict)
     """Further statuses with the type of their body, or a tuple of types."""
 
@@ -85,6 +87,8 @@ async def answer(endpoint: Endpoint, site: Site, request: Request) -> Response:
         _token(request) if endpoint.token else None,
         await _body(endpoint, request),
     )
+    if (more := endpoint.cost(call) - 1) > 0 and not request.scope["charge"](more):
+        raise Problem(429, "too much work asked for from your address", "wait a minute")
     given = await endpoint.handler(call)
     if isinstance(given, Answered):
         return reply(given.body, given.status)

@@ -28,11 +28,11 @@ class Buckets:
         self._left: dict[str, tuple[float, float]] = {}
         """Tokens, and when they were counted; the ones used longest ago come first."""
 
-    def take(self, address: str, now: float) -> bool:
-        """Whether there was a token left."""
+    def take(self, address: str, now: float, cost: int = 1) -> bool:
+        """Whether there was a token left. What costs more is owed: nothing more is done until it is paid."""
         left, since = self._left.pop(address, (float(self._size), now))
         left = min(float(self._size), left + (now - since) * self._size / MINUTE)
-        self._left[address] = (max(0.0, left - 1), now) if left >= 1 else (left, now)
+        self._left[address] = (left - cost, now) if left >= 1 else (left, now)
         self._forget(now)
         return left >= 1
 
@@ -65,6 +65,7 @@ class RateLimit:
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         address, now = _address(scope), time.monotonic()
         making = scope["method"] == "POST" and MAKING.fullmatch(scope["path"]) is not None
+        scope["charge"] = lambda cost: self._requests.take(address, time.monotonic(), cost)
         if self._requests.take(address, now) and not (making and not self._tables.take(address, now)):
             await self._app(scope, receive, send)
             return

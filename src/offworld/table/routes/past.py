@@ -77,6 +77,7 @@ ENDPOINTS = (
         Replayed,
         "The table after some of its moves",
         query={"ply": "after how many moves"},
+        cost=lambda call: max(1, call.query.get("count", 1) // 10),
         may_query={
             "count": "how many positions from there on, one if not given",
             "seat": "whose eyes, once the game is over; the bearer's own if not given",

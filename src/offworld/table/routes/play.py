@@ -17,6 +17,8 @@ from offworld.table.routes.who import NOT_NOW, TABLE, seat_of, table_of
 from offworld.table.snapshot import told_orders
 from offworld.table.tables import FINAL, Table
 
+GOING_BACK = 10
+"""Requests that going back by consent is worth: some moves are made again."""
 NOT_DONE = {409: (told.MoveAnswer, told.Error)}
 
 
@@ -111,7 +113,15 @@ async def order(call: Call) -> told.Orders:
 
 ENDPOINTS = (
     Endpoint(
-        "POST", TABLE + "/moves", move, told.MoveAnswer, "Make a move or a plan", given.Moves, token=True, also=NOT_DONE
+        "POST",
+        TABLE + "/moves",
+        move,
+        told.MoveAnswer,
+        "Make a move or a plan",
+        given.Moves,
+        token=True,
+        cost=lambda call: len(call.body.moves),
+        also=NOT_DONE,
     ),
     Endpoint(
         "POST",
@@ -121,6 +131,7 @@ ENDPOINTS = (
         "Take back the last own move",
         given.Undo,
         token=True,
+        cost=lambda call: GOING_BACK if call.body.ask else 1,
         also=NOT_DONE,
     ),
     Endpoint(
@@ -131,6 +142,7 @@ ENDPOINTS = (
         "Agree to take back, or not",
         given.Vote,
         token=True,
+        cost=lambda _call: GOING_BACK,
         also=NOT_DONE,
     ),
     Endpoint("POST", TABLE + "/hint", hint, told.Hint, "What would the bot do, and why?", token=True, also=NOT_NOW),
