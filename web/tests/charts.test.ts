@@ -80,7 +80,9 @@ describe("charts", () => {
     expect(mine.some((spec) => spec.title === "Units sold")).toBe(false);
   });
   it("show a good in its own colour, whatever else was not sold", () => {
-    expect(found.find((spec) => spec.title === "Units sold")?.lines).toEqual([{ name: "Ore", seat: null, look: 1 }]);
+    const ore = { name: "Ore", seat: null, look: 1, kind: "ore" };
+    expect(found.find((spec) => spec.title === "Units sold")?.lines).toEqual([ore]);
+    expect(found.find((spec) => spec.title === "Prices")?.lines, "issue 11, point 14").toEqual([ore]);
   });
   it("without a figure are none", () => {
     expect(tidy({ title: "", about: "", lines: [{ name: "a", seat: 0, look: 0 }], rows: [[0], [0]] })).toBeNull();

@@ -84,6 +84,19 @@ class Table:
     def name(self, seat: Seat) -> str:
         return self.match.game.seat_name(self.match.state, seat)
 
+    def go_back_alone(self, seat: Seat) -> bool:
+        """Whoever plays alone may also take back what bots have done since. Dice fall as they fell before."""
+        ply = last_move(self.match, seat)
+        since = self.match.entries[ply:]
+        looked = any(entry.seat == CHANCE and entry.seen == (seat,) for entry in since)
+        if len(self.people) > 1 or self.match.over or looked or not any(entry.seat == seat for entry in since):
+            return False
+        back = self.match.rewound(ply)
+        if back.state.reveals != self.match.state.reveals:
+            return False
+        self.match = back
+        return True
+
     def _next(self) -> None:
         """Let the next one decide."""
         seat = next_to_act(self.match.state, self.last)

@@ -99,9 +99,11 @@ class Turn:
     def undo(self, _rest: str) -> None:
         try:
             self.match.undo(self.seat)
-            self.decided = True
         except OffworldError as error:
-            self.screen.sentence(error)
+            if not self.table.go_back_alone(self.seat):
+                self.screen.sentence(error)
+                return
+        self.decided = True
 
     def explain(self, rest: str) -> None:
         """The rule of the question, of an entry, or any rule by id or word."""

@@ -195,11 +195,12 @@ class Game(Generic[S]):
         """Replace in place what `seat` cannot know by something it could believe."""
 
     def seat_name(self, s: S, seat: Seat) -> str:
+        """The game's own name for a seat; `State.called` prefers its person's."""
         return {CHANCE: "chance", REFEREE: "the referee"}.get(seat, f"seat {seat + 1}")
 
     def account_names(self, s: S) -> list[str]:
         """A name for each row of the ledger; where accounts come and go, the game overrides this."""
-        return [*(self.seat_name(s, seat) for seat in s.seats), *self.accounts, "bank"]
+        return [*(s.called(seat) for seat in s.seats), *self.accounts, "bank"]
 
     def progress(self, s: S) -> tuple[float, ...]:
         """By seat, how well it stands while the play runs: an estimate from public facts, more is better.
@@ -249,7 +250,7 @@ class Game(Generic[S]):
 
     def outcome(self, s: S) -> str:
         """How it ended, in a sentence."""
-        won = " and ".join(self.seat_name(s, seat) for seat in self.winners(s)) or "nobody"
+        won = " and ".join(s.called(seat) for seat in self.winners(s)) or "nobody"
         return f"The game is over: {won} won with {max(self.scores(s))} points."
 
 

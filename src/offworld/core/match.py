@@ -20,6 +20,8 @@ from offworld.core.state import State
 from offworld.core.step import Step
 from offworld.core.view import View
 
+MOST_RETOLD = 1_000
+"""Moves that are told again when somebody is given another name; later lines have it in any case."""
 MOST_MARKS = 500
 """Moves of one seat that can be taken back one by one: moves to and fro could go on for ever."""
 APART = 128
@@ -80,9 +82,11 @@ class Match:
         seed: int | str | None = None,
         players: Sequence[str] = (),
         dice: Dice | None = None,
+        names: Sequence[str] = (),
         **options: object,
     ) -> None:
         self.game = game
+        self.names = tuple(names)
         self.dice = dice or Dice.from_seed(seed)
         self.entries: list[Entry] = []
         self.story: list[Line] = []
@@ -117,6 +121,20 @@ class Match:
         shown = self._rolls != rolls or self.state.reveals != reveals or self.over  # the end shows everything
         if shown or self._asks_under_seal(seat) or (before.step.sealed and not sealed):
             self._marks.clear()
+
+    def call(self, names: Sequence[str]) -> None:
+        """Name the people of the seats. What was told before is told again, so that a log has one name for a seat."""
+        if self.names == tuple(names):
+            return
+        self.names = tuple(names)
+        if len(self.entries) <= MOST_RETOLD:
+            self.entries, self.story = self._retold()
+
+    def _retold(self) -> tuple[list[Entry], list[Line]]:
+        options: dict[str, Any] = self.state.options.plain()
+        again = Match(self.game, self.state.n_seats, dice=self.dice, names=self.names, **options)
+        again.replay([(entry.seat, entry.move) for entry in self.entries], range(1, len(self.entries) + 1), "move")
+        return again.entries, again.story
 
     def plan(self, seat: Seat, moves: Iterable[Move]) -> None:
         """All of these moves or none. A plan ends where chance or another seat decides."""
@@ -193,7 +211,7 @@ class Match:
 
     def log(self, seat: Seat | None) -> list[str]:
         """The moves as `seat` may read them; all of them once the game is over."""
-        return [f"{self.game.seat_name(self.state, line.seat)}: {line.text}" for line in self.journal(seat)]
+        return [f"{self.state.called(line.seat)}: {line.text}" for line in self.journal(seat)]
 
     def journal(self, seat: Seat | None) -> list[Told]:
         """The same, line by line."""

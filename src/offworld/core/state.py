@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
@@ -233,6 +233,11 @@ class State(Ledger, metaclass=Columns):
         self.reveals += 1  # who could take this back would look again
         if self.listener is not None:
             self.listener.forgot(seat)
+
+    def called(self, seat: Seat) -> str:
+        """What a seat goes by in prompts and in the story: its person's name, else the game's own for the seat."""
+        names: Sequence[str] = getattr(self.listener, "names", ())  # a Match knows its people, other listeners do not
+        return (names[seat] if 0 <= seat < len(names) else "") or self.game.seat_name(self, seat)
 
     def tell(self, text: str, *parts: object, seat: Seat | None = None, fleeting: bool = False) -> None:
         """A line of the story, to all or to one seat. Costs nothing when nobody listens."""

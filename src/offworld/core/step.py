@@ -302,7 +302,7 @@ class Step(Generic[S]):
             yield verb.name, none if isinstance(args, Refusal) else args
 
     def _waits_for(self, s: S) -> str:
-        asked = [s.game.seat_name(s, seat) for seat in s.to_act]
+        asked = [s.called(seat) for seat in s.to_act]
         return f"waiting for {', '.join(asked)}" if asked else "the game is over"
 
     def _choices(self, s: S, seat: Seat) -> str:

@@ -68,7 +68,7 @@ class Ascending(Step[S]):
 
     def bid(self, s: S, seat: Seat, bid: int) -> None:
         env: Bidding = s.env
-        s.tell("{} bids ${}", s.game.seat_name(s, seat), bid)
+        s.tell("{} bids ${}", s.called(seat), bid)
         s.become(env._replace(leader=seat, bid=bid, left=(*env.left[1:], env.leader)))
 
     def withdraw(self, s: S, seat: Seat) -> None:

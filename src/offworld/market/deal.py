@@ -169,9 +169,9 @@ class Draft(Step[D]):
 
     def prompt(self, s: D, seat: Seat | None) -> str:
         terms: Terms = s.env
-        partner = s.game.seat_name(s, terms.partner)
+        partner = s.called(terms.partner)
         if seat is None:
-            return f"{s.game.seat_name(s, terms.seat)} writes an offer to {partner}."
+            return f"{s.called(terms.seat)} writes an offer to {partner}."
         return f"Your offer to {partner}: {'nothing yet' if terms.empty else self.words(s, terms)}."
 
     def at_stake(self, s: D, seat: Seat) -> Terms:
@@ -287,11 +287,10 @@ class Draft(Step[D]):
 
     def sentence(self, s: D, terms: Terms) -> str:
         """A deal that was struck, in one sentence."""
-        name = s.game.seat_name
         gives, gets = self.listed(s, terms.gives), self.listed(s, terms.gets)
         giver, taker = (terms.seat, terms.partner) if gives else (terms.partner, terms.seat)
         swap = f"{gives or gets}{f' for {gets}' if gives and gets else ''}"
-        given = f"{name(s, giver)} gives {name(s, taker)} {swap or 'a promise'}"
+        given = f"{s.called(giver)} gives {s.called(taker)} {swap or 'a promise'}"
         return f"{given}{self.rider_words(s, terms)}."
 
     def rider_words(self, s: D, terms: Terms) -> str:
@@ -321,11 +320,10 @@ class Answer(Step[D]):
 
     def prompt(self, s: D, seat: Seat | None) -> str:
         terms: Terms = s.env
-        name = s.game.seat_name
         offered = self.draft.words(s, terms)
         if seat is None:
-            return f"{name(s, terms.seat)} offers {name(s, terms.partner)} {offered}."
-        return f"{name(s, terms.seat)} offers you {offered}."
+            return f"{s.called(terms.seat)} offers {s.called(terms.partner)} {offered}."
+        return f"{s.called(terms.seat)} offers you {offered}."
 
     def at_stake(self, s: D, seat: Seat) -> Terms:
         terms: Terms = s.env

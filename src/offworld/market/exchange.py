@@ -229,7 +229,7 @@ class Exchange(Questions, Step[T]):
     def _deal(self, s: T, seat: Seat, offer: Offer, n: int) -> None:
         if s.listener is not None:
             how = "buys {} {} from {} for ${}" if offer.side == SELLER else "sells {} {} to {} for ${}"
-            s.relate(seat, how, n, s.lot_name(), s.game.seat_name(s, offer.seat), offer.total * n // offer.n)
+            s.relate(seat, how, n, s.lot_name(), s.called(offer.seat), offer.total * n // offer.n)
         s.settle(offer, seat, n)
         self.stepped(s)
 

@@ -88,7 +88,7 @@ def offer_words(s: Trading, slot: int) -> str:
         return f"offer {slot}"
     does = "sells" if offer.side == SELLER else "buys"
     how = ", or a part" if offer.split else ""
-    return f"{s.game.seat_name(s, offer.seat)} {does} {offer.n} for ${offer.total}{how}"
+    return f"{s.called(offer.seat)} {does} {offer.n} for ${offer.total}{how}"
 
 
 def draft_words(s: Trading, seat: Seat) -> str:
@@ -107,4 +107,4 @@ def draft_words(s: Trading, seat: Seat) -> str:
 def group_words(s: Trading, bits: int) -> str:
     if bits == EVERYBODY:
         return "everybody"
-    return " and ".join(s.game.seat_name(s, seat) for seat in s.seats if bits >> seat & 1)
+    return " and ".join(s.called(seat) for seat in s.seats if bits >> seat & 1)

@@ -57,5 +57,5 @@ class SealedBids(Sealed[S]):
         high = max(bids)
         seat = self.winner(s, tuple(seat for seat in s.seats if bids[seat] == high))
         for other in sealing.choosers:
-            s.tell("{} has bid ${}", s.game.seat_name(s, other), bids[other])
+            s.tell("{} has bid ${}", s.called(other), bids[other])
         self.won(s, sealing.about.lot, seat, high)

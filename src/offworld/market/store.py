@@ -101,7 +101,7 @@ def serve(s: Trading, seat: Seat, n: int) -> None:
 
 
 def wish_words(s: Trading, wish: Purchase) -> str:
-    buyer, stock = s.game.seat_name(s, wish.buyer), s.units(s.store_account())
+    buyer, stock = s.called(wish.buyer), s.units(s.store_account())
     return (
         f"{buyer} wants to buy {wish.n} of the {stock} {s.lot_name()} in the Store at ${s.sells_at()} each,"
         " and you come first. How many do you take?"

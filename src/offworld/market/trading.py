@@ -134,7 +134,7 @@ class Trading(State):
     def relate(self, seat: Seat, text: str, *parts: object) -> None:
         """A line of the story about a seat; its name is looked up only if somebody listens."""
         if self.listener is not None:
-            self.tell("{} " + text, self.game.seat_name(self, seat), *parts)
+            self.tell("{} " + text, self.called(seat), *parts)
 
     # -- questions ---------------------------------------------------------------------------
 

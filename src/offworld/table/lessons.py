@@ -106,7 +106,7 @@ class Lesson:
     def begin(self) -> Match:
         """A play with the lesson's dice, up to where the learner is asked first."""
         whole = Match.from_text(self.log, find_game)
-        options = whole.state.options.plain()
+        options: dict[str, Any] = whole.state.options.plain()
         match = Match(whole.game, whole.state.n_seats, dice=whole.dice, players=whole.players, **options)
         self.go_on(match)
         return match

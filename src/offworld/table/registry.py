@@ -307,7 +307,8 @@ def replayed(kept: Kept) -> Match:
     options = json.loads(kept.table.options)
     players = _player_names([row.kind for row in kept.seats])
     try:
-        match = Match(game, len(kept.seats), dice=_dice(kept.table), players=players, **options)
+        dice, names = _dice(kept.table), [row.name for row in kept.seats]
+        match = Match(game, len(kept.seats), dice=dice, players=players, names=names, **options)
         match.replay(kept.moves, range(1, len(kept.moves) + 1), "move")
     except (OffworldError, BadLog) as error:
         raise Problem(410, f"this table cannot be replayed: {error}") from error
@@ -318,8 +319,8 @@ def _start(game: Game[Any], wanted: NewTable) -> Match:
     players = _player_names([choice.who for choice in wanted.seats])
     try:
         game.options(**wanted.options)  # first: an option may be called like something else that a Match takes
-        dice = Dice.from_seed(wanted.seed).salted()
-        return Match(game, len(wanted.seats), dice=dice, players=players, **wanted.options)
+        dice, names = Dice.from_seed(wanted.seed).salted(), [choice.name.strip() for choice in wanted.seats]
+        return Match(game, len(wanted.seats), dice=dice, players=players, names=names, **wanted.options)
     except OffworldError as error:
         raise Problem(422, str(error)) from error
 

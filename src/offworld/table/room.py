@@ -192,7 +192,7 @@ class Room:
         return set(self.asked_back(ply)) <= {seat} and self.match.shows_since(ply)
 
     def name(self, seat: Seat) -> str:
-        return self.seats[seat].name or self.match.game.seat_name(self.match.state, seat)
+        return self.seats[seat].name or self.match.state.called(seat)
 
     def last_own_ply(self, seat: Seat) -> int | None:
         plies = range(len(self.match.entries) - 1, -1, -1)

@@ -237,6 +237,7 @@ class Table(Room):
         news = info.kind == OPEN or info.away
         info.name = name.strip() or info.name
         self._back(seat)
+        self.match.call([one.name for one in self.seats])
         lines = [self._line("table", f"{self.name(seat)} sits down", seat)] if news else []
         await self._commit(moved=(seat,) if news else (), record=lines)
 

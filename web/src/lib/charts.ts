@@ -6,8 +6,10 @@ export interface LineSpec {
   name: string;
   /** The seat it is about; null: none. */
   seat: number | null;
-  /** Whose colour and shape it has: the seat's, else that of its place among the goods. */
+  /** Whose colour and shape it has: the seat's, else that of its place among the kinds of things. */
   look: number;
+  /** The kind of thing it is about, which may have a colour of its own. */
+  kind?: string;
 }
 
 export interface ChartSpec {
@@ -74,7 +76,7 @@ function together(charts: Charts, names: string[]): ChartSpec[] {
 /** Who plays alone owns every account: a line a good. */
 function alone(charts: Charts): ChartSpec[] {
   const width = charts.kinds.length;
-  const lines = charts.kinds.map((kind, look) => ({ name: words(kind), seat: null, look }));
+  const lines = charts.kinds.map((_, kind) => goodLine(charts, kind));
   const owned = (point: ChartPoint, kind: number) =>
     point.held.slice(0, -width).reduce<number>((sum, n, i) => sum + (i % width === kind ? (n ?? 0) : 0), 0);
   const rows = charts.points.map((point) => charts.kinds.map((_, kind) => owned(point, kind)));
@@ -86,9 +88,23 @@ function alone(charts: Charts): ChartSpec[] {
   ];
 }
 
+/** A good has one colour and one shape in all charts. */
+const goodLine = ({ kinds }: Charts, kind: number): LineSpec => ({
+  name: words(kinds[kind]!),
+  seat: null,
+  look: kind,
+  kind: kinds[kind]!,
+});
+
+/** A line that a game has named, after a good or after something else. */
+function namedLine(charts: Charts, name: string, i: number): LineSpec {
+  const kind = charts.kinds.findIndex((one) => words(one) === words(name));
+  return kind < 0 ? { name, seat: null, look: i } : { ...goodLine(charts, kind), name };
+}
+
 function counted(charts: Charts, seats: LineSpec[]): ChartSpec[] {
   return Object.keys(charts.points.at(-1)?.series ?? {}).map((name) => {
-    const lines = charts.lines[name]?.map((line, look) => ({ name: line, seat: null, look })) ?? seats;
+    const lines = charts.lines[name]?.map((line, i) => namedLine(charts, line, i)) ?? seats;
     const rows = charts.points.map((point) => point.series[name]!);
     return { title: words(name), about: at(charts), lines, rows, leastOnTop: BEST_IS_LEAST.has(name) };
   });
@@ -97,9 +113,7 @@ function counted(charts: Charts, seats: LineSpec[]): ChartSpec[] {
 function traded(charts: Charts): ChartSpec[] {
   if (charts.money === null) return [];
   const sold = charts.kinds.map((_, i) => charts.points.some((point) => point.traded?.[i]));
-  const lines = charts.kinds
-    .map((kind, look) => ({ name: words(kind), seat: null, look }))
-    .filter(({ look }) => sold[look]);
+  const lines = charts.kinds.map((_, kind) => goodLine(charts, kind)).filter(({ look }) => sold[look]);
   const rows = charts.points.map((point) =>
     charts.kinds.map((_, i) => point.traded?.[i] ?? null).filter((_, i) => sold[i]),
   );

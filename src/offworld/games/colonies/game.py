@@ -20,6 +20,7 @@ from offworld.games.colonies.facts import (
     PLANETS,
     RESOURCES,
     TECHS,
+    TITLES,
 )
 from offworld.games.colonies.figures import figures
 from offworld.games.colonies.p1_income import income
@@ -98,7 +99,7 @@ class Colonies(Game[ColoniesState]):
         beliefs.believe(s, seat, rng)
 
     def seat_name(self, s: ColoniesState, seat: Seat) -> str:
-        return s.name(seat) if seat >= 0 and s.seat_at else super().seat_name(s, seat)
+        return TITLES[s.planet[seat]] if seat >= 0 and s.seat_at else super().seat_name(s, seat)
 
 
 GAME = Colonies()

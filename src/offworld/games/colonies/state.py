@@ -19,6 +19,7 @@ from offworld.games.colonies.facts import (
     LAST_TURN,
     N_PLANETS,
     NEUTRAL,
+    PLANETS,
     TITLES,
     TOP_LEVEL,
     TRACK_MAX,
@@ -124,7 +125,9 @@ class ColoniesState(State):
         return paid
 
     def name(self, seat: Seat) -> str:
-        return TITLES[self.planet[seat]]
+        """The planet, since the routes are named by it; before it the person who governs it, if one is named."""
+        planet, called = self.planet[seat], self.called(seat)
+        return called if called == TITLES[planet] else f"{called} ({PLANETS[planet]})"
 
     def holdings(self, seat: Seat | None) -> list[int | None]:
         """COL-1.4: money is secret until the end. The bank's would tell what the others have together."""

@@ -115,7 +115,8 @@ class Merchant(Game[MerchantState]):
         beliefs.believe(s, seat, rng)
 
     def seat_name(self, s: MerchantState, seat: Seat) -> str:
-        return s.name(seat) if seat >= 0 else super().seat_name(s, seat)
+        species = s.species[seat] if seat >= 0 and s.species else -1
+        return super().seat_name(s, seat) if species < 0 else MERCHANTS[species]
 
 
 GAME = Merchant()

@@ -244,5 +244,4 @@ class MerchantState(Dealing):
         return ACTIVE_RANGE[self.options.goal]
 
     def name(self, seat: Seat) -> str:
-        species = self.species[seat] if self.species else -1
-        return f"seat {seat + 1}" if species < 0 else MERCHANTS[species]
+        return self.called(seat)

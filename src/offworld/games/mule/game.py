@@ -94,7 +94,7 @@ class Mule(Game[MuleState]):
         return s.ranks[:1]
 
     def outcome(self, s: MuleState) -> str:
-        first = self.seat_name(s, s.ranks[0])
+        first = s.called(s.ranks[0])
         won = f"{first} is the First Founder with ${self.scores(s)[s.ranks[0]]}."
         return f"{won} {verdict(s)}" if s.options.tournament else won
 
@@ -154,7 +154,7 @@ class Mule(Game[MuleState]):
         return s.facts.species[s.species[seat]].title + (" II" if twin else "")
 
     def account_names(self, s: MuleState) -> list[str]:
-        names = [self.seat_name(s, seat) for seat in s.seats]
+        names = [s.called(seat) for seat in s.seats]
         return [*names, "Store", *(f"{name}'s usage box" for name in names), "bank"]
 
 

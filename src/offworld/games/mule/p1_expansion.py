@@ -178,7 +178,7 @@ class LandAuction(Ascending[MuleState]):
     rule = "MULE-2.8"
 
     def prompt(self, s: MuleState, seat: Seat | None) -> str:
-        leader = s.game.seat_name(s, s.env.leader)
+        leader = s.called(s.env.leader)
         return f"{leader} bids ${s.env.bid} for the {land_name(s, s.env.lot)}. Raise by ${s.env.raise_by}, or withdraw?"
 
     def can_bid(self, s: MuleState, seat: Seat, lot: int, bid: int) -> bool:

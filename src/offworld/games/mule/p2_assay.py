@@ -47,7 +47,7 @@ def spot_name(s: MuleState, spot: int) -> str:
     what = LAND_NAMES[s.facts.tile_type[tile]] if tile != NOWHERE else "the empty square"
     if seat < 0:
         return f"{what} at {s.facts.irata.name(square)} on Irata"
-    return f"{what} at {s.facts.board.name(square)} of {s.game.seat_name(s, seat)}"
+    return f"{what} at {s.facts.board.name(square)} of {s.called(seat)}"
 
 
 def may_assay(s: MuleState, spot: int) -> Refusal | None:

@@ -30,7 +30,7 @@ def ranking(s: MuleState) -> None:
     last = card_of(s).last_turn
     s.ranks = tuple(sorted(s.ranks, key=lambda seat: -wealth(s, seat, last)))
     if s.listener is not None:
-        s.tell("Ranking: {}", ", ".join(f"{s.game.seat_name(s, seat)} ${wealth(s, seat, last)}" for seat in s.ranks))
+        s.tell("Ranking: {}", ", ".join(f"{s.called(seat)} ${wealth(s, seat, last)}" for seat in s.ranks))
     if last:
         s.end()
 

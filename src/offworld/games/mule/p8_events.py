@@ -105,7 +105,7 @@ class GiveEvent(Step[MuleState]):
             "Give it to {}",
             over=_others,
             most=lambda s: s.n_seats - 1,
-            label=lambda s, seat: s.game.seat_name(s, seat),
+            label=lambda s, seat: s.called(seat),
         ),
     )
 
@@ -115,7 +115,7 @@ class GiveEvent(Step[MuleState]):
     def prompt(self, s: MuleState, seat: Seat | None) -> str:
         env: Drawing = s.env
         if seat != env.drawer:
-            return f"{s.game.seat_name(s, env.drawer)} looks at an event card and gives it away."
+            return f"{s.called(env.drawer)} looks at an event card and gives it away."
         card = cards(s, env.deck)[env.hand[seat]]
         return f"Your {'Lucky' if env.deck == LUCKY else 'Unlucky'} Event: {describe(s, card)} Who gets it?"
 

@@ -198,7 +198,8 @@ class ChooseSpecies(Window[MuleState]):
         return None
 
     def play_as(self, s: MuleState, seat: Seat, number: int) -> None:
-        s.tell("Seat {} is the {}", seat + 1, s.facts.species[number].title)
+        name = s.called(seat)
+        s.tell("{} is the {}", name[:1].upper() + name[1:], s.facts.species[number].title)
         s.species = put(s.species, seat, number)
         self.next(s)
 
@@ -215,7 +216,7 @@ class DrawRanks(Step[MuleState]):
             "{}",
             over=lambda s, _seat: range(factorial(s.n_seats)),
             most=lambda s: factorial(s.n_seats) - 1,
-            label=lambda s, number: ", ".join(s.game.seat_name(s, seat) for seat in orders(s.n_seats)[number]),
+            label=lambda s, number: ", ".join(s.called(seat) for seat in orders(s.n_seats)[number]),
         ),
     )
 
@@ -224,7 +225,7 @@ class DrawRanks(Step[MuleState]):
 
     def rank(self, s: MuleState, _seat: Seat, number: int) -> None:
         s.ranks = orders(s.n_seats)[number]
-        s.tell("The first ranking: {}", ", ".join(s.game.seat_name(s, seat) for seat in s.ranks))
+        s.tell("The first ranking: {}", ", ".join(s.called(seat) for seat in s.ranks))
         s.done()
 
 

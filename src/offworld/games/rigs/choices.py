@@ -22,8 +22,8 @@ def all_seats(s: RigsState, _seat: Seat) -> tuple[int, ...]:
     return tuple(s.seats)
 
 
-def seat_name(_s: RigsState, seat: Seat) -> str:
-    return SEAT_NAMES[seat]
+def seat_name(s: RigsState, seat: Seat) -> str:
+    return s.name(seat)
 
 
 def plot_verb(name: str, text: str, rule: str = "") -> Verb:

@@ -151,7 +151,7 @@ class Rigs(Game[RigsState]):
         return PHASES[s.phase]
 
     def seat_name(self, s: RigsState, seat: Seat) -> str:
-        return s.name(seat) if seat >= 0 else super().seat_name(s, seat)
+        return SEAT_NAMES[seat] if seat >= 0 else super().seat_name(s, seat)
 
 
 GAME = Rigs()

@@ -32,7 +32,6 @@ from offworld.games.rigs.facts import (
     PHASES,
     RECYCLING,
     RIGS,
-    SEAT_NAMES,
     SPOTS,
     STAYING,
     TYPE_OF,
@@ -276,7 +275,7 @@ class RigsState(Dealing):
         return tuple([n - drawn for n, drawn in zip(left, self.grant, strict=True)])
 
     def name(self, seat: Seat) -> str:
-        return SEAT_NAMES[seat]
+        return self.called(seat)
 
     def stir(self, seat: Seat) -> None:
         """A card or a deal has touched a seat (R1)."""
