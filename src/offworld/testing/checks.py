@@ -33,6 +33,9 @@ from offworld.testing.plays import (
 )
 
 BUDGET = 64
+"""Listed numbers of a verb that a person can still read through."""
+OUTCOMES = 128
+"""Of chance, which a search still goes through one by one."""
 
 
 # -- play ------------------------------------------------------------------------------------
@@ -91,16 +94,22 @@ def menus_stay_in_budget(game: Game[Any], cap: int = 3000) -> None:
                 assert menu, f"{play}: {where(s)} asks seat {seat}, which may do nothing"
                 assert s.top is not None
                 for verb, args in menu.entries.items():
-                    _in_budget(f"{play}: {where(s)}: {verb}", verb, args, s.step.names(verb))
+                    _in_budget(
+                        f"{play}: {where(s)}: {verb}",
+                        verb,
+                        args,
+                        s.step.names(verb),
+                        OUTCOMES if seat == CHANCE else BUDGET,
+                    )
 
 
-def _in_budget(what: str, verb: str, args: Any, named: bool) -> None:
+def _in_budget(what: str, verb: str, args: Any, named: bool, most: int) -> None:
     assert re.fullmatch("[a-z][a-z0-9_]*", verb), f"{what}: no log can hold that verb"
     assert args, f"{what}: listed without a choice"
     if isinstance(args, range) and not named:
         assert max(abs(args[0]), abs(args[-1])) < 10**9, f"{what}: numbers too large for a log"
         return
-    assert len(args) <= BUDGET, f"{what}: {len(args)} listed args, more than {BUDGET}"
+    assert len(args) <= most, f"{what}: {len(args)} listed args, more than {most}"
     assert len(set(args)) == len(args), f"{what}: an arg is listed twice"
     assert all(is_sound(Move(verb, arg)) for arg in args), f"{what}: not a whole number among {args}"
 
