@@ -1,0 +1,150 @@
+"""Two people and somebody who watches, over a whole game of Colonies: nobody can count another's votes before they are
+shown, from all that the browser receives (issue 11, point 1)."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Response, WebSocket
+
+from tests.browser.conftest import Sit
+from tests.browser.player import Player
+from tests.table.harness import Json, Server, Table, any_move
+
+BOT = 2
+WATCHES = None
+YEARS = 10
+MOST_MOVES = 3000
+
+
+class Count(NamedTuple):
+    """A ballot, and every number that one of the others had received between the first card and the reveal."""
+
+    votes: int
+    numbers: dict[str, float]
+
+
+class Recorder:
+    """All that a browser receives: bodies of answers and frames of sockets."""
+
+    def __init__(self, player: Player) -> None:
+        self.said: list[str] = []
+        player.page.on("response", self._answer)
+        player.page.on("websocket", self._socket)
+
+    def _answer(self, response: Response) -> None:
+        if "/api/" in response.url:
+            self.said.append(response.text())
+
+    def _socket(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.said.append(str(frame)))
+
+    def wait(self, player: Player, seq: int) -> None:
+        """Until the state of this number has come: a busy browser hears of it late."""
+        for _ in range(200):
+            if any(json.loads(raw).get("snapshot", {}).get("seq") == seq for raw in self.said[-5:]):
+                return
+            player.page.wait_for_timeout(50)
+        raise AssertionError(f"state {seq} never came")
+
+    def numbers(self) -> dict[str, float]:
+        """What can be counted: messages, their bytes, and each number in them by its place."""
+        found: dict[str, float] = {"messages": len(self.said), "bytes": sum(map(len, self.said))}
+        for raw in self.said:
+            found |= dict(_leaves("", json.loads(raw)))
+        return found
+
+
+def _leaves(place: str, said: Any) -> Iterator[tuple[str, float]]:
+    if isinstance(said, dict):
+        for key, value in said.items():
+            yield from _leaves(f"{place}.{key}", value)
+    elif isinstance(said, list):
+        yield f"{place}.length", float(len(said))
+        for i, value in enumerate(said):
+            yield from _leaves(f"{place}.{i}", value)
+    elif isinstance(said, (int, float)):
+        yield place, float(said)
+
+
+def test_nobody_can_count_anothers_votes_before_they_are_shown(server: Server, sit: Sit) -> None:
+    table = server.make("colonies", "me", "open", "settler", seed=7)
+    table.sit()
+    players = {seat: sit(server) for seat in (0, 1, WATCHES)}
+    recorders = {seat: Recorder(player) for seat, player in players.items()}
+    for seat, player in players.items():
+        player.go_to_table(table.id, None if seat is WATCHES else table.tokens[seat])
+    counts: dict[tuple[int, int | None], list[Count]] = {}
+    rng = random.Random(5)
+    for _ in range(MOST_MOVES):
+        seen = table.wait(lambda found: found["over"] or {0, 1} & {*found["view"]["to_act"]}, seconds=60)
+        if seen["over"]:
+            break
+        seat = min({0, 1} & {*seen["view"]["to_act"]})
+        mine = table.look(seat)
+        if "yes" in mine["view"]["menu"]:
+            vote(table, seat, rng, recorders, players, counts)
+        else:
+            assert table.move(seat, mine["seq"], *any_move(mine["view"], rng)).status_code == 200
+    assert {len(found) for found in counts.values()} == {YEARS}
+    for (voter, reader), found in counts.items():
+        assert len({one.votes for one in found}) > 2, "the votes differ, so there is something to count"
+        telling = [place for place in set.intersection(*(set(one.numbers) for one in found)) if tells(found, place)]
+        assert not telling, f"{reader} can count the votes of {voter} by {telling}"
+
+
+def vote(
+    table: Table,
+    seat: int,
+    rng: random.Random,
+    recorders: dict[int | None, Recorder],
+    players: dict[int | None, Player],
+    counts: dict[tuple[int, int | None], list[Count]],
+) -> None:
+    """Lay some cards, one by one; the others receive nothing at all. What they had by then is kept, and the count."""
+    readers = [reader for reader in recorders if reader != seat]
+    now = table.wait(lambda found: BOT not in found["view"]["to_act"])
+    for reader in readers:
+        recorders[reader].wait(players[reader], now["seq"] if reader is WATCHES else table.look(reader)["seq"])
+    before = {reader: len(recorders[reader].said) for reader in readers}
+    mine = act(table, seat, table.look(seat), rng.choice(["yes", "no"]), None)
+    cards = 0
+    for _ in range(rng.randrange(5)):
+        if colours := mine["view"]["menu"].get("add"):
+            mine = act(table, seat, mine, "add", rng.choice(colours))
+            cards += 1
+    settle(players)
+    for reader in readers:
+        later = recorders[reader].said[before[reader] :]
+        assert [one for one in later if "ping" not in one[:20]] == [], f"a card that was laid has been told to {reader}"
+        counts.setdefault((seat, reader), []).append(Count(cards, recorders[reader].numbers()))
+    act(table, seat, mine, "cast", None)
+
+
+def act(table: Table, seat: int, mine: Json, verb: str, arg: int | None) -> Json:
+    answer = table.move(seat, mine["seq"], verb, arg)
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()["snapshot"]
+    return found
+
+
+def settle(players: dict[int | None, Player]) -> None:
+    """Longer than a page's news ever wait."""
+    for player in players.values():
+        player.page.wait_for_timeout(200)
+
+
+def tells(found: list[Count], place: str) -> bool:
+    """Whether a number, or its change since the year before, is the number of cards but for something constant."""
+    values = [one.numbers[place] for one in found]
+    steps = [after - before for before, after in pairwise(values)]
+    votes = [one.votes for one in found]
+    return _fits(values, votes) or _fits(steps, votes[1:])
+
+
+def _fits(values: list[float], votes: list[int]) -> bool:
+    return len({value - cards for value, cards in zip(values, votes, strict=True)}) == 1
