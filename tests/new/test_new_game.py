@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
 from offworld.cli.new import write_game
 from offworld.core.errors import OffworldError
-from tests.browser.conftest import Sit
-from tests.new.conftest import Quarry
-from tests.table.harness import Server
+from tests.new.package import Quarry
 
 pytest.importorskip("hatchling", reason="the package is built with hatchling; install the extra dev")
 
@@ -34,26 +31,6 @@ def test_its_tests_are_three_lines_and_pass(quarry: Quarry) -> None:
     lines = (quarry.source / "tests" / "test_contract.py").read_text().split("\n")
     assert len([line for line in lines if line]) == 3
     assert " passed" in quarry.run("-m", "pytest", "-q", "-p", "no:cacheprovider", "tests")
-
-
-def test_it_is_played_in_a_browser(
-    quarry: Quarry, client: None, sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Issue 12: it shows in the lobby and plays at the table, with plain sheets in place of a board."""
-    monkeypatch.setenv("PYTHONPATH", f"{quarry.installed}{os.pathsep}{os.environ.get('PYTHONPATH', '')}")
-    server = Server(tmp_path)
-    server.start()
-    try:
-        player = sit(server)
-        player.page.goto("/")
-        player.page.get_by_text("Quarry", exact=True).first.wait_for()
-        table = server.make("quarry", "me", "settler", options={"rounds": 2})
-        player.page.goto(f"/t/{table.id}#{table.tokens[0]}")
-        for _ in range(2):
-            player.page.get_by_role("button", name="Dig").first.click()
-        player.page.get_by_text("The game is over").first.wait_for()
-    finally:
-        server.kill()
 
 
 @pytest.mark.parametrize("name", ["Quarry", "2fast", "a", "class", "../up", "mars"])

@@ -63,7 +63,8 @@ class Article(NamedTuple):
         return self.kind != UNCOUNTED
 
 
-Wording = tuple[Seat, Seat, tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+Wording = tuple[int, ...]
+"""One row of numbers: who, to whom, what is given, what is wanted, the rider."""
 
 
 class Terms(NamedTuple):
@@ -92,7 +93,7 @@ class Terms(NamedTuple):
     @property
     def wording(self) -> Wording:
         """What makes it this offer and no other."""
-        return (self.seat, self.partner, self.gives, self.gets, self.rider)
+        return (self.seat, self.partner, *self.gives, *self.gets, *self.rider)
 
 
 class Dealing(State):

@@ -28,7 +28,7 @@ export interface Colours {
 /** What `games/<game>/face.ts` exports as `face`. */
 export interface Face {
   /** Drawn on a sky of 160 by 96; its classes are those of `parts/Emblem.svelte`. */
-  emblem: Component;
+  emblem: () => Promise<{ default: Component }>;
   /** The drawn board. It is fetched only at a table of its game, and told first which box is played with. */
   board?: (box: unknown) => Promise<Board>;
   /** The board shows the menu and everybody's belongings itself, in place of the page's own. */

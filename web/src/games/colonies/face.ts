@@ -1,13 +1,12 @@
 import type { View } from "../../messages";
 import type { Face } from "..";
 import "./colours.css";
-import Emblem from "./Emblem.svelte";
 
 const ALL = [0, 1, 2, 3, 4];
 const paint = (seat: number, planet: number) => `--seat-${seat}: var(--planet-${planet})`;
 
 export const face: Face = {
-  emblem: Emblem,
+  emblem: () => import("./Emblem.svelte"),
   whole: true,
   colours(view) {
     const planets = (view as View & { planet: number[] }).planet;

@@ -1,8 +1,7 @@
 import type { Face } from "..";
-import Emblem from "./Emblem.svelte";
 
 export const face: Face = {
-  emblem: Emblem,
+  emblem: () => import("./Emblem.svelte"),
   whole: true,
   async board(box) {
     (await import("./facts")).lay(box);

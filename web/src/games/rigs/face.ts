@@ -1,4 +1,3 @@
 import type { Face } from "..";
-import Emblem from "./Emblem.svelte";
 
-export const face: Face = { emblem: Emblem };
+export const face: Face = { emblem: () => import("./Emblem.svelte") };
