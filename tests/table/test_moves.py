@@ -262,7 +262,7 @@ def test_a_new_link_does_not_agree_for_who_had_the_old_one(server: Server) -> No
     table.tokens[1] = table.post("/seats/1", {"action": "reissue"}, table.owner).json()["token"]
     answer = table.post("/undo", {"expect_seq": table.look(0)["seq"], "ask": True}, table.tokens[0])
     assert answer.status_code == 409
-    assert answer.json()["refusal"]["why"] == "somebody whose link no longer works has moved since"
+    assert answer.json()["refusal"]["why"] == "somebody has played since whose link leads nowhere now"
     assert table.look(0)["ply"] == seen["ply"]
 
 

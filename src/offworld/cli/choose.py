@@ -29,7 +29,7 @@ def choose_game(screen: Screen) -> None:
 def _seats(screen: Screen, game: Game[Any]) -> int | None:
     if len(game.seats) == 1:
         return game.seats[0]
-    question = f"How many seats, {game.seats[0]} to {game.seats[-1]}? Settlers take the other seats. "
+    question = f"How many seats, {game.seats[0]} to {game.seats[-1]}? Settlers take all but yours. "
     return _number(screen, question, game.seats, game.seats[0])
 
 

@@ -18,13 +18,13 @@ PLAYS = click.IntRange(1, 10_000_000)
 JOBS = click.IntRange(1, 512)
 
 color = click.option("--color/--no-color", default=True, help="Colours, where the terminal has them.")
-seats = click.option("--seats", type=int, metavar="N", help="How many players there are.")
+seats = click.option("--seats", type=int, metavar="N", help="How many play.")
 data = click.option("--data", type=click.Path(path_type=Path), metavar="PATH", help="Corrections to the game's data.")
 options = click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
 
 
 def players(default: str, kinds: str) -> Callable[[Command], Command]:
-    words = f"Who plays, by seat: {kinds}. Seats left over go to more of the last one named, or to settlers."
+    words = f"Who plays, by seat: {kinds}. Seats left over go to more of the last, or to settlers."
     return click.option("--players", "named", default=default, metavar="A,B,...", show_default=True, help=words)
 
 
@@ -62,8 +62,8 @@ def list_games(show_options: bool, color: bool) -> None:
 @click.option("--seed", callback=read_seed, metavar="WORD", help="The same word rolls the same dice.")
 @options
 @data
-@click.option("--file", type=click.Path(path_type=Path), metavar="SAVE", help="Save the game to this file as you play.")
-@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Continue a saved game.")
+@click.option("--file", type=click.Path(path_type=Path), metavar="SAVE", help="Keep the game in this file as you play.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a game that was kept.")
 @color
 def play(game: str | None, resume: Path | None, color: bool, **setup: Any) -> None:
     """Play a game in the terminal, or go on with one from its FILE."""
@@ -75,7 +75,7 @@ def play(game: str | None, resume: Path | None, color: bool, **setup: Any) -> No
         resume, game = Path(game), None
     if resume is not None:
         if game is not None or any(map(is_given, setup)):
-            raise OffworldError("a saved game has its own seats, players, options and dice; leave those out")
+            raise OffworldError("a game that is resumed brings its own game, seats, players, options and dice")
         return table.resume(Screen(color), resume)
     if game is None:
         raise OffworldError("say which game to play (offworld games lists them), or which file to resume")
@@ -135,7 +135,7 @@ def rules(game: str, wanted: tuple[str, ...], color: bool) -> None:
 )
 @options
 @data
-@click.option("--jobs", type=JOBS, metavar="N", help="Processes; by default one for each core.")
+@click.option("--jobs", type=JOBS, metavar="N", help="Processes; as many as there are cores if left out.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 @color
 def sim(game: str, named: str, given: tuple[str, ...], data: Path | None, color: bool, **how: Any) -> None:

@@ -18,7 +18,7 @@ def write_game(name: str, folder: Path) -> list[Path]:
     """The files of a new package, written; none where one of them would replace something."""
     check_name(name)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise OffworldError(f"{folder} already exists; choose another folder with --folder")
+        raise OffworldError(f"{folder} is there already; choose another folder with --folder")
     written = []
     for place, text in sorted(_renamed(files("offworld.cli").joinpath("template"), name)):
         path = folder / place

@@ -154,8 +154,8 @@ class Match:
         """
         if not self.may_undo(seat):
             raise CannotUndo(
-                "nothing to take back: something was rolled or revealed since, or another seat has moved;"
-                " to go further back, everyone has to agree"
+                "nothing to take back: chance, a reveal or another seat's move stands after your last move;"
+                " further back only if all agree"
             )
         last = next(i for i in reversed(range(len(self._marks))) if self._marks[i].seat == seat)
         mark = self._marks[last]
@@ -268,7 +268,7 @@ class Match:
             with Path(path).open(encoding="utf-8") as file:
                 text = file.read(LONGEST_LOG + 1)
         except UnicodeDecodeError:
-            raise BadLog(f"{path} is not a text file, so it is not a log") from None
+            raise BadLog(f"{path} is not a text file, so it is no log") from None
         except OSError as error:
             raise BadLog(f"{path} cannot be read: {error.strerror}") from error
         return cls.from_text(text, find)
@@ -291,13 +291,11 @@ class Match:
     def _from_header(cls, log: Log, find: Find | Game[Any]) -> Self:
         dice = Dice(bytes.fromhex(log.key), bytes.fromhex(log.salt))
         if dice.commitment != log.commitment:
-            raise BadLog("the header: the key does not match the commitment")
+            raise BadLog("the header: the key does not fit the commitment")
         try:
             game = _found(find, log)
             if log.version != game.version:
-                raise BadLog(
-                    f"the log is of {log.game} under rules version {log.version}; this is version {game.version}"
-                )
+                raise BadLog(f"the log is of rules version {log.version} of {log.game}, this is {game.version}")
             if log.data and (other := game.box.differences(log.data)):
                 raise BadLog(f"the log was played with other component data: {', '.join(other)}")
             game.options(**log.options)

@@ -29,7 +29,7 @@ SOCKET_BYTES = 4096
 @click.option("--tables", default=30, show_default=True, type=click.IntRange(1), help="New ones a minute, one address.")
 @click.option("--sockets", default=100, show_default=True, type=click.IntRange(1), help="Open at once, one address.")
 @click.option("--browser/--no-browser", default=False, show_default=True, help="Open it in the browser.")
-@click.option("--behind-proxy", is_flag=True, help="Trust the proxy on this machine to tell clients' addresses.")
+@click.option("--behind-proxy", is_flag=True, help="Believe the proxy on this machine about addresses.")
 def serve(host: str, port: int, data: Path, browser: bool, behind_proxy: bool, **limits: int) -> None:
     """Serve the table to browsers."""
     from offworld.table.settings import Settings

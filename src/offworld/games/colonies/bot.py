@@ -102,7 +102,7 @@ def reject(table: Sight, menu: Menu) -> Answer:
         return table.worth(o)
 
     away = max(group, key=after)
-    why = "Each one who comes in brings a credit, and there is work for them, or soon will be."
+    why = "Who comes in brings a credit, and there is or soon will be work."
     if away:
         needed = sum(table.mine.levels[tech] + 1 for tech in table.plan(table.mine.with_people(coming)).techs)
         why = f"My plans need about {needed} of {many(coming, 'colonist')}, so I turn {away} away."
@@ -149,7 +149,7 @@ def miss_least(verb: str) -> Callable[[Sight, Menu], Answer]:
         colours = table.around(numbers(menu, verb))
         spare = [colour for colour in colours if left.stock[colour] > 0]
         return best(
-            (worth_at_rest(left.changed(colour, -1)), Move(verb, colour), f"I will miss {RESOURCES[colour]} least.")
+            (worth_at_rest(left.changed(colour, -1)), Move(verb, colour), f"I miss {RESOURCES[colour]} least.")
             for colour in spare or colours
         )
 
@@ -183,7 +183,7 @@ def raise_tech(table: Sight, menu: Menu) -> Answer:
 
 def lower(table: Sight, menu: Menu) -> Answer:
     return best(
-        (-lift(table.mine.with_level(tech, -1), tech), Move("lower", tech), f"I will miss {TECH_NAMES[tech]} least.")
+        (-lift(table.mine.with_level(tech, -1), tech), Move("lower", tech), f"I miss {TECH_NAMES[tech]} least.")
         for tech in table.around(numbers(menu, "lower"))
     )
 
@@ -194,10 +194,10 @@ def lower(table: Sight, menu: Menu) -> Answer:
 def act(table: Sight, menu: Menu) -> Answer:
     """Each action for what the position is worth after it, upgrades that can still follow included."""
     o, rest = table.mine, table.worth(table.mine, spent=1)
-    options = [(rest, Move("rest"), "Nothing I could do would help me.")]
+    options = [(rest, Move("rest"), "Nothing that I could do would help me.")]
     for tech in table.around(numbers(menu, "upgrade")):
         value = table.worth(upgraded(o, tech), spent=1)
-        options.append((value, Move("upgrade", tech), f"Raising {TECH_NAMES[tech]} helps me most now."))
+        options.append((value, Move("upgrade", tech), f"{TECH_NAMES[tech]} is what I can raise to most use now."))
     for verb, action in ACTION_OF.items():
         if verb in menu.entries:
             gain = action_gain(table, o, action, spent=1)
@@ -263,7 +263,7 @@ def catch(table: Sight, menu: Menu) -> Answer:
     if not routes:
         return Move("catch", table.around(numbers(menu, "catch"))[0]), "A pirate less on my own routes."
     route = min(table.around(routes), key=table.units_on)
-    return Move("catch", route), f"A pirate on {route_name(route)} earns a credit and does its owner the least good."
+    return Move("catch", route), f"A credit for a pirate on {route_name(route)}, where it troubles its owner least."
 
 
 def clear(table: Sight, menu: Menu) -> Answer:
@@ -288,7 +288,7 @@ def raid(table: Sight, menu: Menu) -> Answer:
         return share
 
     route = max(table.around(numbers(menu, "raid")), key=harm)
-    return Move("raid", route), f"{route_name(route)} carries a lot."
+    return Move("raid", route), f"{route_name(route)} carries much."
 
 
 ANSWERS: dict[str, Callable[[Sight, Menu], Answer]] = {

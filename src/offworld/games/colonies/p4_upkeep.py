@@ -82,7 +82,7 @@ class PoliceSector(Step[ColoniesState]):
         return (seat,) if left and any(s.pirates[start : start + N_PLANETS]) else NOBODY
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
-        whose = "your" if seat == s.env.seat else "their own"
+        whose = "your" if seat == s.env.seat else "the own"
         return f"Before deliveries: clear up to {many(s.env.left, 'more pirate')} off {whose} routes."
 
     def clear(self, s: ColoniesState, seat: Seat, route: int) -> None:

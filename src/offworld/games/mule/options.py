@@ -18,9 +18,9 @@ class MuleOptions(Options):
         "off", ("off", "lands", "lands_and_rivers"), "Lands lie on random squares of Irata; rivers too if you like"
     )
     variable_turns: bool = switch(False, "Nobody knows exactly when the ship returns: one turn sooner or later")
-    more_turns: int = number(0, 0, MORE_TURNS, "Extra turns")
+    more_turns: int = number(0, 0, MORE_TURNS, "Turns more than usual")
     auction_before_grant: bool = switch(False, "Tournament: land auctions come before the land grant, not on turn 1")
-    extra_land_for_sale: int = number(0, 0, 3, "Tournament: extra Land for Sale cards for each player")
+    extra_land_for_sale: int = number(0, 0, 3, "Tournament: Land for Sale cards more for each player")
     secret_bids: bool = switch(False, "Tournament: whoever opens a land auction may ask for sealed bids")
     production_forecast: bool = switch(False, "The Production card is shown at the start of Action Round 3")
     production_rank_neutral: bool = switch(False, "Pest Attack and Radiation always act as on turn 1")
