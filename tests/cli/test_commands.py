@@ -9,7 +9,7 @@ import sys
 from offworld.games import games
 from tests.cli.conftest import Offworld
 
-HEAVY = ("rich", "sqlalchemy", "mcp", "altair", "ray", "textual", "duckdb", "numpy", "starlette", "msgspec")
+HEAVY = ("rich", "sqlalchemy", "mcp", "altair", "ray", "textual", "duckdb", "numpy", "starlette")
 
 
 def test_games_are_listed_with_seats_and_a_sentence(offworld: Offworld) -> None:
