@@ -74,7 +74,7 @@ def test_help_comes_at_once_and_imports_nothing_heavy() -> None:
         done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
         took.append(seconds_of_children() - began)
     assert "HEAVY []" in done.stdout
-    assert min(took) < 0.3
+    assert min(took) < 0.5
 
 
 def seconds_of_children() -> float:
