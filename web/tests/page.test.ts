@@ -70,6 +70,7 @@ describe("lines that arrive", () => {
         story_from: 0,
         chat: [],
         chat_from: 0,
+        people: [],
       }) as unknown as Snapshot;
     const push = (snapshot: Snapshot) => table.heard({ type: "snapshot", snapshot });
     push(at(1, ["landed"], 0));
