@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Response
 
 import offworld
-from offworld.core import deals
+from offworld.books import deals
+from offworld.books.charts import books_of
 from offworld.core.match import Match
 from offworld.games.mule.state import MuleState
 from tests.browser.conftest import Sit
@@ -40,7 +41,7 @@ def title(name: str) -> str:
 
 def expected(match: Match) -> dict[str, list[list[int]]]:
     """Every chart's figures by turn, made from the log alone."""
-    books, game, s = match.books(), match.game, match.state
+    books, game, s = books_of(match), match.game, match.state
     width, seats = s.width, s.n_seats
     made = deals.produced(books.points, books.postings, seats, width, game.production)
     charts: dict[str, list[list[int]]] = {}
@@ -64,7 +65,7 @@ def test_each_charts_table_equals_the_ledger(server: Server, sit: Sit, game: str
     open_charts(player, imported(server, match))
     shown, wanted = tables(player), expected(match)
     assert set(shown) == set(wanted)
-    turns = [str(point.turn) for point in match.charts()]
+    turns = [str(point.turn) for point in books_of(match).points]
     for name, (_heads, *rows) in shown.items():
         assert [row[0] for row in rows] == turns
         assert [row[1:] for row in rows] == [[str(n) for n in row] for row in wanted[name]], name
@@ -89,7 +90,7 @@ def test_the_summary_ranks_and_says_who_earned_what_by_what(server: Server, sit:
     together = player.page.get_by_role("row", name="Together").get_by_role("cell").all_inner_texts()
     assert together == [str(match.state.money(seat)) for seat in match.state.seats]
     best = player.page.get_by_label("Best trades").get_by_role("listitem").first
-    most = max(deal.money for deal in deals.deals(match.books().postings, 0))
+    most = max(deal.money for deal in deals.deals(books_of(match).postings, 0))
     assert best.inner_text().startswith(str(most))
     best.get_by_role("link").click()
     player.page.locator("main[data-ply]").wait_for()

@@ -217,19 +217,19 @@ def test_a_reveal_that_can_be_taken_back_is_found() -> None:
 
 
 def test_an_undo_that_leaves_something_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Paying(Walk):
+    class Telling(Walk):
         def rest(self, s: Table, seat: Seat) -> None:
             s.turn += 1
-            s.transfer(BANK, seat, 0, 1)
+            s.tell("{} rests", seat)
 
-    def keep_flows(self: Any, ply: int, rolls: int, state: State) -> None:
+    def keep_story(self: Any, ply: int, rolls: int, state: State) -> None:
         del self.entries[ply:]
         self.state = state
         state.listener = self
 
-    checks_matches.undo_stops_at_barriers(small_game(Paying()))
-    monkeypatch.setattr("offworld.core.match.Match._back_to", keep_flows)
-    fails(checks_matches.undo_stops_at_barriers, small_game(Paying()), "does not restore all")
+    checks_matches.undo_stops_at_barriers(small_game(Telling()))
+    monkeypatch.setattr("offworld.core.match.Match._back_to", keep_story)
+    fails(checks_matches.undo_stops_at_barriers, small_game(Telling()), "does not restore all")
 
 
 def test_an_undo_across_a_barrier_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,13 +9,11 @@ import pytest
 from offworld import CHANCE, Match, Move, Refused
 from offworld.core import match as engine
 from offworld.core.errors import BadSeats, CannotUndo
-from offworld.core.ledger import BANK
-from offworld.core.match import MOST_MARKS, Flow, Line
+from offworld.core.match import MOST_MARKS, Line
 from offworld.testing.plays import record
 from tests.core.matches import played
-from tests.toy.game import GAME, PURSE
+from tests.toy.game import GAME
 from tests.toy.small import Walk, small_game
-from tests.toy.state import CREDITS
 
 
 def bidding(seats: int = 3) -> Match:
@@ -69,20 +67,9 @@ def test_another_seed_gives_another_play() -> None:
 # -- what is kept ----------------------------------------------------------------------------
 
 
-def test_flows_and_story_tell_when() -> None:
+def test_the_story_tells_when() -> None:
     match = bidding(2)
-    assert match.flows == [Flow(0, BANK, seat, CREDITS, PURSE) for seat in (0, 1)]
     assert match.story == [Line(5, None, "Ayla has pledged itself"), Line(6, None, "Bo has pledged itself")]
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_flows_add_up_to_what_is_held(seed: int) -> None:
-    match = played(seed)
-    held = [0] * len(match.state.held)
-    for _, source, target, what, n in match.flows:
-        held[source * 2 + what] -= n
-        held[target * 2 + what] += n
-    assert held == match.state.held
 
 
 def test_secret_moves_are_read_by_their_seat_until_they_are_shown() -> None:
@@ -285,12 +272,11 @@ def test_after_an_agreed_undo_the_story_goes_on() -> None:
     assert [line.text for line in match.story] == ["Ayla has pledged itself"]
     match.do(1, "pledge", 0)
     assert [line.text for line in match.story] == ["Ayla has pledged itself", "Bo has pledged itself"]
-    assert len(match.flows) == 2
 
 
 def everything(match: Match) -> tuple[object, ...]:
     logs = [match.log(seat) for seat in (None, *match.state.seats)]
-    return (record(match), match.text(), match.story, match.flows, match.entries, logs)
+    return (record(match), match.text(), match.story, match.entries, logs)
 
 
 def test_from_a_kept_position_everything_is_as_if_played_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from offworld import Game, Match, Move, Refused
-from offworld.core.deals import deals
+from offworld.books.charts import books_of
+from offworld.books.deals import deals
 from offworld.core.fields import public, put
 from offworld.core.ledger import BANK
 from offworld.core.menu import Random
@@ -279,7 +280,7 @@ def test_a_deal_reads_as_one_sentence() -> None:
     assert [line.text for line in match.story] == ["seat 1 gives seat 2 2 ore and the map of the north for 3 coins."]
     for seat in match.state.seats:
         match.do(seat, "stop")
-    flows = match.books().postings
+    flows = books_of(match).postings
     assert [(deal.seller, deal.buyer, deal.n, deal.money) for deal in deals(flows, COINS)] == [(0, 1, 2, 3)]
 
 

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import offworld
+from offworld.books.charts import books_of
 from offworld.core.match import Match
 from offworld.games.colonies.facts import CREDITS, WIDTH
 from tests.table.harness import Json, Server, Table, bearer
@@ -110,7 +111,7 @@ def test_charts_are_those_of_the_log_once_the_game_is_over(server: Server, game:
     match = played(game)
     charts = get(imported(server, match), "/charts")
     assert (charts["over"], charts["turn_name"]) == (True, offworld.game(game).turn_name)
-    points = match.charts()
+    points = books_of(match).points
     assert [(one["turn"], one["ply"], tuple(one["held"])) for one in charts["points"]] == [one[:3] for one in points]
     assert [one["series"] for one in charts["points"]] == [
         {name: list(values) for name, values in one.series.items()} for one in points
@@ -126,8 +127,9 @@ def check_earned(charts: Json, match: Match) -> None:
     for seat in match.state.seats:
         earned = sum(one["gained"] - one["spent"] for one in charts["earned"] if one["seat"] == seat)
         assert earned == match.state.held[seat * width + money]
+    postings = books_of(match).postings
     for deal in charts["deals"]:
-        flows = [(flow.source, flow.target, flow.what, flow.n) for flow in match.flows if flow.ply == deal["ply"]]
+        flows = [(one.source, one.target, one.what, one.n) for one in postings if one.ply == deal["ply"]]
         assert (deal["seller"], deal["buyer"], deal["what"], deal["n"]) in flows
         assert any(what == money and n == deal["money"] for *_, what, n in flows)
 

@@ -47,21 +47,6 @@ class Deadline(NamedTuple):
     within: Hashable = None
 
 
-class StandingOrder(NamedTuple):
-    """What a seat has told the table to do in its stead. Nobody else learns of it before it acts.
-
-    `buy` and `sell`: trade `kind` until the seat holds `until`, for `price` each or better.
-    `wait`: want nothing more where `kind` is traded. `bid`: raise up to `price` where `kind` is auctioned.
-    Only on `turn`, unless that is 0.
-    """
-
-    act: str
-    kind: int
-    until: int = 0
-    price: int = 0
-    turn: int = 0
-
-
 class Game(Generic[S]):
     """Base of the games. A subclass is a rulebook's title page; `contents` is its contents page."""
 
@@ -239,10 +224,6 @@ class Game(Generic[S]):
     def default_move(self, view: View, menu: Menu) -> Move | None:
         """The least harmful move for a seat that does not answer in time; None: let a bot choose."""
         return None
-
-    def standing(self, view: View, menu: Menu, orders: tuple[StandingOrder, ...]) -> tuple[Move, ...]:
-        """The plan by which a seat's standing orders answer for it; none: the seat is asked itself."""
-        return ()
 
     def deadline(self, s: S) -> Deadline | None:
         """Where the rulebook lets time decide: the referee's move that is due, and when."""

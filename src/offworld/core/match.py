@@ -7,7 +7,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from offworld.core.charts import Books, Point, books
 from offworld.core.dice import Dice
 from offworld.core.errors import BadLog, BadSeats, CannotUndo, OffworldError
 from offworld.core.game import Game
@@ -41,16 +40,6 @@ class Line(NamedTuple):
     text: str
     fleeting: bool = False
     """Until the seat forgets it: see `State.forget`."""
-
-
-class Flow(NamedTuple):
-    """A transfer of the ledger: after how many moves, from, to, what, how many."""
-
-    ply: int
-    source: Account
-    target: Account
-    what: int
-    n: int
 
 
 class _Mark(NamedTuple):
@@ -90,7 +79,6 @@ class Match:
         self.dice = dice or Dice.from_seed(seed)
         self.entries: list[Entry] = []
         self.story: list[Line] = []
-        self.flows: list[Flow] = []
         self._rolls = 0
         self._marks: list[_Mark] = []
         self.state: State = self.game.begin(seats, options, self)
@@ -217,19 +205,6 @@ class Match:
         """The same, line by line."""
         return journal(self.entries, seat, self.over)
 
-    def charts(self, seat: Seat | None = None) -> list[Point]:
-        """What everybody held, and what the game counts besides, at the end of every turn."""
-        return self.books(seat).points
-
-    def books(self, seat: Seat | None = None) -> Books:
-        """The points of the charts and all transfers, as far as `seat` may know; once it is over, everything.
-
-        Each says after how many lines of the seat's own log it was.
-        """
-        moves = [(entry.seat, entry.move) for entry in self.entries]
-        made = books(self.game, self.state.n_seats, self.state.options.plain(), moves, seat, self.over)
-        return made.numbered(self.journal(seat))
-
     # -- keeping -----------------------------------------------------------------------------
 
     def text(self) -> str:
@@ -324,7 +299,7 @@ class Match:
     # -- inside ------------------------------------------------------------------------------
 
     def moved(self, source: Account, target: Account, what: int, n: int) -> None:
-        self.flows.append(Flow(len(self.entries), source, target, what, n))
+        """The books are made from the moves when somebody asks for them: see `offworld.books`."""
 
     def told(self, text: str, seat: int | None, fleeting: bool = False) -> None:
         self.story.append(Line(len(self.entries), seat, text, fleeting))
@@ -399,7 +374,6 @@ class Match:
 
     def _cut(self, ply: int, rolls: int) -> None:
         self.story = [line for line in self.story if line.ply <= ply]
-        self.flows = [flow for flow in self.flows if flow.ply <= ply]
         self._kept = [kept for kept in self._kept if kept.ply <= ply]
         self._rolls = rolls
 

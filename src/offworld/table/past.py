@@ -7,9 +7,8 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from offworld.core import deals
-from offworld.core.charts import Books
-from offworld.core.charts import books as make_books
+from offworld.books import deals
+from offworld.books.charts import Books, make_books
 from offworld.core.game import Game
 from offworld.core.journal import Told
 from offworld.core.match import Match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from offworld.core.game import StandingOrder
+from offworld.books.orders import StandingOrder
 from offworld.core.move import Seat
 from offworld.core.refusal import Refusal
 

@@ -9,8 +9,8 @@ from operator import itemgetter
 from typing import NamedTuple
 from weakref import ref
 
+from offworld.books.orders import StandingOrder
 from offworld.core import match as engine
-from offworld.core.game import StandingOrder
 from offworld.core.journal import Entry, Told, journal, lines_by, settled
 from offworld.core.move import Seat
 from offworld.core.view import View

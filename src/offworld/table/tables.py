@@ -10,8 +10,8 @@ from functools import partial
 
 import msgspec
 
+from offworld.books.orders import StandingOrder
 from offworld.core.errors import CannotUndo
-from offworld.core.game import StandingOrder
 from offworld.core.journal import NOT_YET
 from offworld.core.move import REFEREE, Move, Seat, Seats
 from offworld.core.refusal import Refusal, Refused

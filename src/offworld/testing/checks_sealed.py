@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from offworld import Game, Match, Move
+from offworld.books.charts import books_of
 from offworld.core.journal import lines_by
 from offworld.flow import Sealed
 from offworld.testing.checks_matches import played
@@ -92,7 +93,7 @@ def _check(play: Play, match: Match) -> None:
 
 def _charts_alike(what: str, match: Match, seat: int, some: list[Script]) -> None:
     """They are made by playing all again, so few are."""
-    charts = [after(match, seat, script).books(None) for script in some]
+    charts = [books_of(after(match, seat, script)) for script in some]
     assert charts[0] == charts[-1], f"{what}: the charts tell what seat {seat} has picked"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import offworld
+from offworld.books.charts import books_of
 from offworld.core.match import Match
 
 
@@ -14,6 +15,6 @@ def test_col_8_1_a_game_of_ten_years_has_ten_points() -> None:
     while not match.over:
         seat = match.state.to_act[0]
         match.do(seat, match.state.menu(seat).pick(rng))
-    points = match.charts()
+    points = books_of(match).points
     assert [point.turn for point in points] == list(range(1, 11))
     assert points[-1].held == tuple(match.state.held), "the last one shows the end"

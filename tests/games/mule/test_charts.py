@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 import offworld
-from offworld.core.deals import deals, earnings, produced
+from offworld.books.charts import books_of
+from offworld.books.deals import deals, earnings, produced
 from offworld.core.match import Match
 from offworld.games.mule.facts import GOODS, MONEY, PHASES, WIDTH
 from offworld.games.mule.state import MuleState
@@ -26,7 +27,7 @@ def end_of(match: Match) -> MuleState:
 
 def test_charts_have_a_point_for_every_turn() -> None:
     match = played(4)
-    points = match.charts()
+    points = books_of(match).points
     assert [point.turn for point in points] == list(range(8))
     last, s = points[-1], end_of(match)
     assert list(last.held) == s.held
@@ -39,9 +40,10 @@ def test_charts_have_a_point_for_every_turn() -> None:
 def test_charts_agree_with_the_ledgers_flows() -> None:
     """What flowed to and from a seat adds up to what it holds at the end of each turn."""
     match = played(5)
-    for point in match.charts():
+    points, postings = books_of(match)
+    for point in points:
         for seat in range(3):
-            flows = [flow for flow in match.flows if flow.ply <= point.ply]
+            flows = [flow for flow in postings if flow.ply <= point.ply]
             came = sum(flow.n for flow in flows if flow.target == seat and flow.what == MONEY)
             went = sum(flow.n for flow in flows if flow.source == seat and flow.what == MONEY)
             assert point.held[seat * WIDTH + MONEY] == came - went
@@ -50,7 +52,7 @@ def test_charts_agree_with_the_ledgers_flows() -> None:
 def test_production_is_what_came_from_the_bank_in_the_production_phase() -> None:
     """MULE-5.6: the books say of every turn what the state says was made in it."""
     match = played(6)
-    books = match.books()
+    books = books_of(match)
     rows = produced(books.points, books.postings, 3, WIDTH, match.game.production)
     state = match.game.start(3)
     for entry, after in zip(match.entries, range(1, len(match.entries) + 1), strict=True):
@@ -62,7 +64,7 @@ def test_production_is_what_came_from_the_bank_in_the_production_phase() -> None
 
 def test_deals_are_goods_for_money_and_earnings_add_up_to_what_is_held() -> None:
     match = played(6)
-    postings = match.books().postings
+    postings = books_of(match).postings
     assert all(deal.what != MONEY and deal.money > 0 for deal in deals(postings, MONEY))
     earned = earnings(postings, MONEY, 3)
     for seat in range(3):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from offworld.core.game import StandingOrder
+from offworld.books.orders import StandingOrder
 from offworld.core.move import Move
 from offworld.games.mule.facts import FOOD, SMITHORE
+from offworld.games.mule.game import GAME
 from offworld.games.mule.p1_expansion import land_auction
+from offworld.games.mule.standing import plan
 from offworld.games.mule.state import MuleState
 from offworld.market.ascending import opened as bidding
 from offworld.market.trading import BUYER, EVERYBODY, OUT, SELLER, Offer
@@ -33,7 +35,7 @@ def market(price: int, in_store: int = 0, **options: Any) -> MuleState:
 
 def ordered(s: MuleState, *orders: StandingOrder, seat: int = 0) -> tuple[Move, ...]:
     s.forget_offers()
-    return s.game.standing(s.view(seat), s.menu(seat), orders)
+    return plan(GAME, s.view(seat), s.menu(seat), orders)
 
 
 def test_mule_7_3_sells_down_to_three_where_the_store_pays_enough() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from offworld import Move
-from offworld.core.game import StandingOrder
-from offworld.games.rigs.defaults import POLLS, WINDOWS
+from offworld.books.orders import StandingOrder
 from offworld.games.rigs.facts import FAVOR, GIVE_ME_THAT, MARKET, PRODUCTION, RIDGE, RUINS
 from offworld.games.rigs.game import GAME
 from offworld.games.rigs.p5_production import production
+from offworld.games.rigs.standing import POLLS, WINDOWS, plan
 from offworld.games.rigs.state import RigsState
 from tests.games.rigs.given import M, bare, do, hand, opened, playing, plot, stock, window
 
@@ -48,8 +48,8 @@ def test_windows_are_passed_whatever_the_hand_holds(cards: tuple[int, ...]) -> N
     hand(s, 1, *cards)
     window(s, MARKET)
     orders = (StandingOrder("wait", WINDOWS),)
-    assert GAME.standing(s.view(1), s.menu(1), orders) == (Move("skip"),)
-    assert GAME.standing(s.view(1), s.menu(1), ()) == ()
+    assert plan(GAME, s.view(1), s.menu(1), orders) == (Move("skip"),)
+    assert plan(GAME, s.view(1), s.menu(1), ()) == ()
 
 
 def test_polls_are_declined_only_if_that_was_ordered() -> None:
@@ -58,5 +58,5 @@ def test_polls_are_declined_only_if_that_was_ordered() -> None:
     hand(s, 1, FAVOR)
     playing(s)
     do(s, (0, "card", GIVE_ME_THAT), (0, "victim", 1))
-    assert GAME.standing(s.view(1), s.menu(1), (StandingOrder("wait", WINDOWS),)) == ()
-    assert GAME.standing(s.view(1), s.menu(1), (StandingOrder("wait", POLLS),)) == (Move("decline"),)
+    assert plan(GAME, s.view(1), s.menu(1), (StandingOrder("wait", WINDOWS),)) == ()
+    assert plan(GAME, s.view(1), s.menu(1), (StandingOrder("wait", POLLS),)) == (Move("decline"),)

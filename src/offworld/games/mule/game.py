@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from offworld.core.game import Deadline, Game, StandingOrder
+from offworld.core.game import Deadline, Game
 from offworld.core.menu import Menu, Random
 from offworld.core.move import CHANCE, REFEREE, Move, Seat, Seats
 from offworld.core.options import Options
 from offworld.core.view import View
 from offworld.flow import Sequence, Until
-from offworld.games.mule import defaults, setup, standing
+from offworld.games.mule import defaults, setup
 from offworld.games.mule import options as option_rules
 from offworld.games.mule.facts import GOOD_NAMES, KINDS, MONEY, MOST_SEATS, PACKAGE, PHASES, SMITHORE, load
 from offworld.games.mule.figures import figures
@@ -140,9 +140,6 @@ class Mule(Game[MuleState]):
 
     def default_move(self, view: View, menu: Menu) -> Move | None:
         return defaults.default_move(self.facts, view, menu)
-
-    def standing(self, view: View, menu: Menu, orders: tuple[StandingOrder, ...]) -> tuple[Move, ...]:
-        return standing.plan(self.facts, view, menu, orders)
 
     def deadline(self, s: MuleState) -> Deadline | None:
         return defaults.deadline(s)

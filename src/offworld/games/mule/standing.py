@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from offworld.core.game import StandingOrder
+from offworld.books.orders import StandingOrder
 from offworld.core.menu import BARE, Menu
 from offworld.core.move import Move
 from offworld.core.view import View
 from offworld.games.mule.facts import MONEY, WIDTH, Facts
+from offworld.games.mule.game import Mule
 from offworld.market.trading import BUYER, OUT, SELLER, Offer
 
 WAITS = ("wait", "done")
@@ -28,7 +29,7 @@ class Deal(NamedTuple):
     moves: tuple[Move, ...]
 
 
-def plan(facts: Facts, view: View, menu: Menu, orders: Sequence[StandingOrder]) -> tuple[Move, ...]:
+def plan(game: Mule, view: View, menu: Menu, orders: Sequence[StandingOrder]) -> tuple[Move, ...]:
     """What the orders for this auction do now; nothing: the seat is asked."""
     for step in view["open"]:
         if step.get("step") == "land auction":
@@ -36,7 +37,7 @@ def plan(facts: Facts, view: View, menu: Menu, orders: Sequence[StandingOrder]) 
     due = [order for order in orders if view["lot"] == order.kind and order.turn in (0, view["turn"])]
     if not due or view["draft"][view["seat"]]:
         return ()
-    market = Stall(facts, view, menu)
+    market = Stall(game.facts, view, menu)
     if "take" in menu.entries:
         return market.come_first(due)
     if "declare" in menu.entries:

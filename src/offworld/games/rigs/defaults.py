@@ -1,11 +1,8 @@
-"""What time decides: the least harmful move of a seat that does not answer, the end of an open player phase, and
-windows passed on somebody's behalf."""
+"""What time decides: the least harmful move of a seat that does not answer, and the end of an open player phase."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from offworld.core.game import Deadline, StandingOrder
+from offworld.core.game import Deadline
 from offworld.core.menu import BARE, Menu
 from offworld.core.move import Move
 from offworld.core.view import View
@@ -14,8 +11,6 @@ from offworld.games.rigs.p3_player import AT_ONCE
 from offworld.games.rigs.state import RigsState
 
 HARMLESS = ("reject", "cancel", "decline", "skip", "finish", "ready", "keep_hand", "let_go", "back", "drop_it", "leave")
-WINDOWS, POLLS = range(2)
-"""What a standing order to wait is for: Karma windows, or windows and the polls after a Sabotage too."""
 PAUSE = (1.0, 3.0)
 
 
@@ -25,14 +20,6 @@ def default_move(_view: View, menu: Menu) -> Move | None:
         if menu.entries.get(verb) == BARE:
             return Move(verb)
     return Move("done") if "done" in menu.entries and "power" not in menu.entries else None
-
-
-def standing(menu: Menu, orders: Sequence[StandingOrder]) -> tuple[Move, ...]:
-    """Pass every window until told otherwise, whatever the hand holds: so its speed tells nothing."""
-    waits = [order.kind for order in orders if order.act == "wait"]
-    if waits and "skip" in menu.entries:
-        return (Move("skip"),)
-    return (Move("decline"),) if POLLS in waits and "decline" in menu.entries else ()
 
 
 def deadline(s: RigsState) -> Deadline | None:

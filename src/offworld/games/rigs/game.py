@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from offworld.core.game import Deadline, Game, StandingOrder
+from offworld.core.game import Deadline, Game
 from offworld.core.menu import Menu, Random
 from offworld.core.move import Move, Seat, Seats
 from offworld.core.options import Options
@@ -140,9 +140,6 @@ class Rigs(Game[RigsState]):
 
     def default_move(self, view: View, menu: Menu) -> Move | None:
         return defaults.default_move(view, menu)
-
-    def standing(self, view: View, menu: Menu, orders: tuple[StandingOrder, ...]) -> tuple[Move, ...]:
-        return defaults.standing(menu, orders)
 
     def deadline(self, s: RigsState) -> Deadline | None:
         return defaults.deadline(s)

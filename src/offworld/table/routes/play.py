@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from offworld.core.game import StandingOrder
+from offworld.books.orders import StandingOrder
 from offworld.core.move import Move
 from offworld.core.state import State
 from offworld.table.api import Answered, Call, Endpoint

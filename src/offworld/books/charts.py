@@ -7,15 +7,14 @@ holding the viewer may not see is None, a transfer to or from one is left out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from offworld.core.game import Game
 from offworld.core.journal import Told, lines_by
 from offworld.core.ledger import Account
+from offworld.core.match import Match
 from offworld.core.move import Move, Seat
-
-if TYPE_CHECKING:
-    from offworld.core.game import Game
-    from offworld.core.state import State
+from offworld.core.state import State
 
 SET_UP = "set-up"
 """The occasion of what was handed out before the first move."""
@@ -78,7 +77,18 @@ class _Bookkeeper:
         """Nor is what a seat has seen."""
 
 
-def books(
+def books_of(match: Match, viewer: Seat | None = None) -> Books:
+    """The books of a match as far as `viewer` may know them; once it is over, all of them.
+
+    Each entry says after how many lines of the viewer's own log it was made.
+    """
+    s = match.state
+    moves = [(entry.seat, entry.move) for entry in match.entries]
+    made = make_books(match.game, s.n_seats, s.options.plain(), moves, viewer, match.over)
+    return made.numbered(match.journal(viewer))
+
+
+def make_books(
     game: Game[Any],
     seats: int,
     options: Mapping[str, object],

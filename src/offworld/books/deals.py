@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from offworld.core.charts import SET_UP, Point, Posting
+from offworld.books.charts import SET_UP, Point, Posting
 from offworld.core.ledger import BANK, Account
 from offworld.core.move import Seat
 
