@@ -15,8 +15,8 @@ from offworld.table.lessons import BadLesson, Lesson, annotated, lesson, package
 from tests.table.harness import Json, Server, Table
 from tools import lessons
 
-FEWEST, MOST = 15, 45
-"""Moves of the learner."""
+FEWEST, MOST = 15, 55
+"""Moves of the learner; on a map one press makes several of them."""
 PHASES: dict[str, set[str]] = {
     "mars": {"column", "harvest", "farm", "mine", "build", "at", "research", "take", "put", "clean", "end"},
     "mule": {"claim", "open_package", "buy", "make", "assay", "hunt", "gamble", "sell", "wait", "give"},
@@ -35,6 +35,7 @@ PHASES: dict[str, set[str]] = {
         "skip",
         "sell",
     },
+    "merchant": {"species", "first", "pilot", "land", "barter_iou", "buy", "to", "pay", "stay", "ship", "factory"},
 }
 """What a newcomer does once at least, from every phase of a turn."""
 
