@@ -202,6 +202,13 @@ export interface Greyed {
   hint?: string;
 }
 
+/** Several moves that one press may stand for: where they end, and what the game notes of the way. */
+export interface ShortcutTold {
+  end: number;
+  moves: MoveTold[];
+  notes: Record<string, number>;
+}
+
 /** The table as one seat knows it. A game adds its own columns. */
 export interface View {
   game: string;
@@ -220,6 +227,7 @@ export interface View {
   rule: string;
   entries: Entry[];
   greyed: Greyed[];
+  shortcuts: ShortcutTold[];
 }
 
 /** A line of the log or the story, after how many lines of the viewer's own log; `seat` is who moved, or whom alone it is told. `hidden`: the viewer may not know which move it was. */

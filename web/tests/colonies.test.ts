@@ -36,6 +36,7 @@ function view(over: Partial<ColoniesView> = {}): ColoniesView {
     open: [],
     entries: [],
     greyed: [],
+    shortcuts: [],
     turn: 1,
     event: 0,
     figures: { upgrades: [], points: [] },

@@ -19,6 +19,7 @@ function view(lands: Record<number, [tile: number, making: number]>, more: Parti
     open: [],
     entries: [],
     greyed: [],
+    shortcuts: [],
     kinds: [...KINDS],
     turn: 2,
     phase: 2,

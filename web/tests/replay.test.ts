@@ -14,6 +14,7 @@ const view = (ply: number) =>
     prompt: `after ${ply}`,
     entries: [{}],
     greyed: [{}],
+    shortcuts: [],
     menu: { go: [1] },
   }) as unknown as View;
 

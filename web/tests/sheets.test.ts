@@ -17,6 +17,7 @@ function view(more: Record<string, unknown>): View {
     rule: "",
     entries: [],
     greyed: [],
+    shortcuts: [],
     kinds: ["money", "ore"],
     accounts: ["a", "b", "store", "bank"],
     held: [5, 1, null, 0, 0, 8, -5, -9],

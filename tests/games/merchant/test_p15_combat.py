@@ -11,7 +11,7 @@ from offworld.games.merchant.facts import FREIGHTER, TRANSPORT
 from offworld.games.merchant.p3_ships import load, room_for
 from offworld.games.merchant.p15_blasting import strengths
 from offworld.games.merchant.p15_contest import BLAST, MARKER, Attack
-from offworld.games.merchant.p15_hits import packed
+from offworld.games.merchant.p15_hits import packed_holds
 from offworld.games.merchant.p15_theft import revolt_bonus, swindle_bonus
 from offworld.games.merchant.state import BEATEN, MerchantState
 from tests.games.merchant.given import (
@@ -310,7 +310,7 @@ def test_mov_15_431_hits_on_hull_and_holds() -> None:
     fly(s, "v-gbco2", 1, 1, 1)
     act(s, "shoot", 1)
     chance(s, "die", 6, 1)
-    assert packed(s, 1)[0] == (thing("Space Spice"),)
+    assert packed_holds(s, 1)[0] == (thing("Space Spice"),)
     assert offered(s, "hold") == {0, 2}
     first, second, third = s.copy(), s.copy(), s.copy()
     act(first, "hold", 0)

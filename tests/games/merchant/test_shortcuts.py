@@ -41,7 +41,7 @@ def test_what_an_orbit_shows_ends_a_plan() -> None:
     notes = {IDS[way["end"]]: way["notes"] for way in view["shortcuts"]}
     assert notes["co-d"]["unknown"] == 1
     assert "co-city2" not in notes
-    assert all(set(note) == {"mp", "paid", "unknown"} for note in notes.values())
+    assert all(set(note) == {"mp", "paid", "unknown", "lands"} for note in notes.values())
 
 
 def test_a_view_without_words_pays_nothing() -> None:

@@ -25,7 +25,7 @@ export function samePrefix(old: Line[], fresh: Line[]): number {
 
 /** A view with nothing to choose. */
 export function still(view: View): View {
-  return { ...view, entries: [], greyed: [], menu: {} };
+  return { ...view, entries: [], greyed: [], shortcuts: [], menu: {} };
 }
 
 /** The table as it stood, as boards and sheets want it: no clocks, nothing to take back, nobody online. */

@@ -20,6 +20,7 @@ const COMMON = new Set([
   "rule",
   "entries",
   "greyed",
+  "shortcuts",
 ]);
 
 export type Cell = string | number | boolean | null;

@@ -12,10 +12,12 @@ from offworld.core.game import Game
 from offworld.core.menu import Random
 from offworld.core.move import Seat, Seats
 from offworld.core.options import Options
+from offworld.core.view import View
 from offworld.flow import Sequence, Until
 from offworld.games.merchant import beliefs
 from offworld.games.merchant import options as option_rules
 from offworld.games.merchant.facts import CARGO, KINDS, MERCHANTS, MONEY, MOST_SEATS, UNKNOWN, WORTH
+from offworld.games.merchant.figures import figures
 from offworld.games.merchant.options import MerchantOptions
 from offworld.games.merchant.p1_map import INHABITED, PACKAGE
 from offworld.games.merchant.p4_sequence import lay_out, rounds, seats_and_species
@@ -89,18 +91,21 @@ class Merchant(Game[MerchantState]):
 
     def measures(self, s: MerchantState) -> Mapping[str, float]:
         """How long it took, who won, what brought the money, and what was found and built."""
-        figures: dict[str, float] = {"rounds": s.turn, "lost to the Rastur": s.lost}
+        counted: dict[str, float] = {"rounds": s.turn, "lost to the Rastur": s.lost}
         for seat in s.seats:
-            figures[f"{MERCHANTS[s.species[seat]]} wins"] = seat in self.winners(s)
+            counted[f"{MERCHANTS[s.species[seat]]} wins"] = seat in self.winners(s)
         for place, seat in enumerate(s.order):
-            figures[f"place {place + 1} wins"] = seat in self.winners(s)
+            counted[f"place {place + 1} wins"] = seat in self.winners(s)
         for source in range(SALES, FIGHTS + 1):
-            figures[f"{PURPOSES[source]} a player"] = sum(s.earned[source::N_SOURCES]) / s.n_seats
-        figures["Cultures found"] = sum(s.lives[system] != UNKNOWN for system in INHABITED)
-        figures["Spaceports"] = sum(owner >= 0 for owner in s.port_owner)
-        figures["Factories"] = sum(owner >= 0 for owner in s.factory_owner)
-        figures["boxes turned up"] = sum(s.box_up)
-        return figures
+            counted[f"{PURPOSES[source]} a player"] = sum(s.earned[source::N_SOURCES]) / s.n_seats
+        counted["Cultures found"] = sum(s.lives[system] != UNKNOWN for system in INHABITED)
+        counted["Spaceports"] = sum(owner >= 0 for owner in s.port_owner)
+        counted["Factories"] = sum(owner >= 0 for owner in s.factory_owner)
+        counted["boxes turned up"] = sum(s.box_up)
+        return counted
+
+    def figures(self, view: View) -> Mapping[str, object]:
+        return figures(view)
 
     def series(self, s: MerchantState) -> Mapping[str, tuple[int, ...]]:
         """Each seat's Net Worth, and what its Deeds are worth."""

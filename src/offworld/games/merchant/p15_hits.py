@@ -16,12 +16,8 @@ from offworld.games.merchant.facts import (
     GEAR_KINDS,
     HOLDS,
     KINDS,
-    LASER,
     N_GEAR,
-    NOVA,
-    ON_HULL,
     RELIC,
-    SHIELD,
     THING_NAMES,
     THINGS,
     WIDTH,
@@ -29,16 +25,13 @@ from offworld.games.merchant.facts import (
     Thing,
     thing_name,
 )
-from offworld.games.merchant.p3_ships import room_for
+from offworld.games.merchant.p3_ships import DAMAGED, Hold, on_hull, packed, room_for
 from offworld.games.merchant.p9_trading import NO_ROOM, goods_aboard
 from offworld.games.merchant.p10_cup import put_in
 from offworld.games.merchant.p11_other_trading import mend_one
 from offworld.games.merchant.state import FIGHTS, SPENT, MerchantState
 
-Hold = tuple[Thing, ...]
 MOST_HOLDS = max(HOLDS)
-DAMAGED = 1000
-"""`DAMAGED + kind` stands in a Hold for Equipment that is damaged."""
 
 
 class Hit(NamedTuple):
@@ -50,27 +43,21 @@ class Hit(NamedTuple):
 
 
 def hull_markers(s: MerchantState, seat: Seat) -> tuple[Thing, ...]:
-    """MOV-3.432: Relics, and the first Shield, Laser and Nova Ball that work."""
-    gear = [GEAR_KINDS[each] for each in (SHIELD, LASER, NOVA) if s.working(seat, each)]
-    return (*gear, *(RELIC + relic for relic in ALL_RELICS if s.relic_at[relic] == seat))
+    """What of a ship may be destroyed at a blow."""
+    return on_hull(*_load(s, seat), [relic for relic in ALL_RELICS if s.relic_at[relic] == seat])
 
 
-def packed(s: MerchantState, seat: Seat) -> list[Hold]:
-    """Holds as they are packed: a Goods each, then halves in pairs: Equipment in its order, Fares last."""
-    row = s.held[seat * WIDTH : (seat + 1) * WIDTH]
-    goods: list[Hold] = [(kind,) for kind in CARGO for _ in range(row[kind])]
-    halves: list[Thing] = []
-    for gear, kind in enumerate(GEAR_KINDS):
-        broken = s.damaged[seat * N_GEAR + gear]
-        whole = row[kind] - broken
-        halves += [kind] * (max(0, whole - 1) if ON_HULL[gear] else whole) + [DAMAGED + kind] * broken
-    halves += [kind for kind in FARE_KINDS for _ in range(row[kind])]
-    return goods + [tuple(halves[i : i + 2]) for i in range(0, len(halves), 2)]
+def packed_holds(s: MerchantState, seat: Seat) -> list[Hold]:
+    return packed(*_load(s, seat))
+
+
+def _load(s: MerchantState, seat: Seat) -> tuple[list[int], tuple[int, ...]]:
+    return s.held[seat * WIDTH : (seat + 1) * WIDTH], s.damaged[seat * N_GEAR : (seat + 1) * N_GEAR]
 
 
 def holds_to_hit(s: MerchantState, seat: Seat) -> tuple[int, ...]:
     """Holds in which something can be hurt, one of those that are packed alike."""
-    holds = packed(s, seat)
+    holds = packed_holds(s, seat)
     hurt = [n for n, hold in enumerate(holds) if any(thing < DAMAGED for thing in hold)]
     return tuple([n for n in hurt if holds.index(holds[n]) == n])
 
@@ -81,7 +68,7 @@ def hit(s: MerchantState, winner: Seat, loser: Seat) -> None:
 
 
 def hold_name(s: MerchantState, n: int) -> str:
-    hold = packed(s, s.env.loser)[n]
+    hold = packed_holds(s, s.env.loser)[n]
     return " and ".join(f"damaged {KINDS[thing - DAMAGED]}" if thing >= DAMAGED else KINDS[thing] for thing in hold)
 
 
@@ -129,7 +116,7 @@ class ChooseHit(Step[MerchantState]):
     def hold(self, s: MerchantState, seat: Seat, n: int) -> None:
         struck: Hit = s.env
         s.done()
-        contents = packed(s, struck.loser)[n]
+        contents = packed_holds(s, struck.loser)[n]
         s.tell("{}'s Hold with {} is hit", s.name(struck.loser), " and ".join(KINDS[t % DAMAGED] for t in contents))
         for thing in contents:
             if thing in CARGO:

@@ -6,6 +6,8 @@ Laser and Nova Ball; a damaged one rides in a Hold until it is repaired.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from offworld.core.move import Seat
 from offworld.games.merchant.facts import (
     ALL_GEAR,
@@ -20,6 +22,10 @@ from offworld.games.merchant.facts import (
     Thing,
 )
 from offworld.games.merchant.state import MerchantState
+
+Hold = tuple[Thing, ...]
+DAMAGED = 1000
+"""`DAMAGED + kind` stands in a Hold for Equipment that is damaged."""
 
 HALF_SIZED = tuple(gear for gear in ALL_GEAR if not ON_HULL[gear])
 HULL_SIZED = tuple(gear for gear in ALL_GEAR if ON_HULL[gear])
@@ -46,6 +52,23 @@ def halves_of(gear: list[int], damaged: tuple[int, ...]) -> int:
     for each in HULL_SIZED:
         halves += max(gear[each] - 1, damaged[each])
     return halves
+
+
+def packed(row: Sequence[int], damaged: Sequence[int]) -> list[Hold]:
+    """Holds as they are packed: a Goods each, then halves in pairs: Equipment in its order, Fares last."""
+    goods: list[Hold] = [(kind,) for kind in CARGO for _ in range(row[kind])]
+    halves: list[Thing] = []
+    for gear, kind in enumerate(GEAR_KINDS):
+        whole = row[kind] - damaged[gear]
+        halves += [kind] * (max(0, whole - 1) if ON_HULL[gear] else whole) + [DAMAGED + kind] * damaged[gear]
+    halves += [kind for kind in FARE_KINDS for _ in range(row[kind])]
+    return goods + [tuple(halves[i : i + 2]) for i in range(0, len(halves), 2)]
+
+
+def on_hull(row: Sequence[int], damaged: Sequence[int], relics: Iterable[int]) -> tuple[Thing, ...]:
+    """MOV-3.432: the first Shield, Laser and Nova Ball that work, and all Relics."""
+    gear = [GEAR_KINDS[each] for each in HULL_SIZED if row[GEAR_KINDS[each]] > damaged[each]]
+    return (*gear, *(RELIC + relic for relic in relics))
 
 
 def room_for(s: MerchantState, seat: Seat, thing: Thing) -> bool:

@@ -11,13 +11,19 @@ ON_THE_WAY = ("pilot", "to", "fly_on", "pay")
 
 
 def flight_shortcuts(s: MerchantState, seat: Seat) -> list[Shortcut]:
-    """By dot: movement left there, money paid on the way, and whether something unknown is met."""
+    """By dot: movement left there, money paid, whether something unknown is met, and whether landing is asked."""
     purse, turn = s.money(seat), s.turn
 
     def notes(there: MerchantState) -> dict[str, int]:
         flying = there.active == seat and there.turn == turn and there.top is not None
         looks = flying and there.to_act == (CHANCE,)
-        return {"mp": there.mp if flying else 0, "paid": purse - there.money(seat), "unknown": int(looks)}
+        lands = flying and there.to_act == (seat,) and there.step.name == "landing"
+        return {
+            "mp": there.mp if flying else 0,
+            "paid": purse - there.money(seat),
+            "unknown": int(looks),
+            "lands": int(lands),
+        }
 
     return reach(
         s,

@@ -22,18 +22,24 @@ from offworld.games.merchant.facts import (
     FARE_KINDS,
     FARES,
     FIRST_RELIC,
+    FORT_PENALTY,
+    FORTS,
     GEAR_KINDS,
     GOODS,
     HOLDS,
     IOU,
+    MARKER_PENALTY,
     MERCHANTS,
     MONEY,
     N_GEAR,
     N_RELICS,
     OPEN_PORT,
     OWN_CULTURE,
+    RASTUR,
     RED_DRIVE,
     RELIC_DRIVE,
+    RELIC_SHIELD,
+    SHIELD,
     TINKERERS,
     UNKNOWN,
     WANTED,
@@ -49,6 +55,7 @@ from offworld.games.merchant.p1_map import (
     CITIES_OF,
     ORBIT_AT,
     ORBITS,
+    OVAL_PENALTY,
     PORT_COST,
     RED,
     SYSTEM,
@@ -224,6 +231,22 @@ class Sight:
     def is_place(self, dot: Dot) -> bool:
         """Whether one can land there and meet a Culture."""
         return (dot in CITIES_OF[SYSTEM[dot]] or self.is_port(dot)) and dot not in self.view["rastur"]
+
+    def penalty(self, dot: Dot) -> int:
+        """What is printed there for me: an oval's penalty, a Rastur's, another's Fort's, a marker's. 0: nothing."""
+        if OVAL_PENALTY[dot]:
+            return OVAL_PENALTY[dot]
+        if dot in self.view["rastur"]:
+            strengths = RASTUR[self.options["rastur_set"]]
+            return int(strengths[self.view["rastur"].index(dot)])
+        forts: list[int] = self.view["fort_at"]
+        if dot in forts and (self.view["seat"] is None or forts.index(dot) // FORTS != self.seat):
+            return FORT_PENALTY
+        marker: int = self.marker(dot)
+        return MARKER_PENALTY[marker] if marker >= 0 else 0
+
+    def shields(self, seat: int) -> int:
+        return self.working(seat, SHIELD) + self.owns(seat, RELIC_SHIELD)
 
     def relics_lying(self) -> dict[Dot, int]:
         """Dots where a Relic waits for whoever lands."""

@@ -122,6 +122,14 @@ class Greyed(Told):
     hint: str = ""
 
 
+class ShortcutTold(Told):
+    """Several moves that one press may stand for: where they end, and what the game notes of the way."""
+
+    end: int
+    moves: list[MoveTold]
+    notes: dict[str, int]
+
+
 class View(Told):
     """The table as one seat knows it. A game adds its own columns."""
 
@@ -141,6 +149,7 @@ class View(Told):
     rule: str
     entries: list[Entry]
     greyed: list[Greyed]
+    shortcuts: list[ShortcutTold]
 
 
 class Line(Told, gc=False, omit_defaults=True):
