@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, final
 
 
+@final
 class Refusal(NamedTuple):
     rule: str
     why: str

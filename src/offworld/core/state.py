@@ -236,6 +236,8 @@ class State(Ledger, metaclass=Columns):
 
     def called(self, seat: Seat) -> str:
         """What a seat goes by in prompts and in the story: its person's name, else the game's own for the seat."""
+        if self.listener is None:
+            return self.game.seat_name(self, seat)
         names: Sequence[str] = getattr(self.listener, "names", ())  # a Match knows its people, other listeners do not
         return (names[seat] if 0 <= seat < len(names) else "") or self.game.seat_name(self, seat)
 

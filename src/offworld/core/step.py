@@ -173,21 +173,21 @@ class Step(Generic[S]):
         entries: dict[str, Args] = {}
         for name, fixed, over, may in self._planned:
             args: Args | Refusal = fixed if over is None else over(s, seat)
+            if type(args) is Refusal:
+                continue
             if may is not None:
                 args = self._filtered(s, seat, name, args, may)
-            if args and not isinstance(args, Refusal):
+            if args:
                 entries[name] = args
         menu = Menu(entries) if entries else EMPTY
         if self._steady:
             self._steady_offer = menu.lasting()
         return menu
 
-    def _filtered(self, s: S, seat: Seat, name: str, args: Args | Refusal, may: May) -> Args:
+    def _filtered(self, s: S, seat: Seat, name: str, args: Args, may: May) -> Args:
         """Those that the predicate allows."""
         if args is BARE:
             return BARE if may(self, s, seat) is None else ()
-        if isinstance(args, Refusal):
-            return ()
         if type(args) is range and callable(self._verbs[name].over):
             raise TypeError(
                 f"{type(self).__name__}: over of {name!r} answers with a range, which is legal from end to end,"

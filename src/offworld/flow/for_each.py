@@ -40,12 +40,12 @@ class ForEach(Step[S]):
         _, env, below = s.top
         left = env if type(env) is Left else self._all(s)
         part = self.part
+        if isinstance(part, Step):
+            s.top = (part, left[0], (self, Left(left[1:]), below)) if left else below
+            return NOBODY
         while left:
             item, left = left[0], left[1:]
             here = s.top = (self, Left(left), below)
-            if isinstance(part, Step):
-                s.top = (part, item, here)
-                return NOBODY
             part(s, item)
             if s.top is not here:
                 return NOBODY

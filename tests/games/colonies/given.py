@@ -28,7 +28,7 @@ from offworld.games.colonies.facts import (
 )
 from offworld.games.colonies.p2_event import event
 from offworld.games.colonies.p3_action import TakeAction, Turn
-from offworld.games.colonies.p4_upkeep import Deliver, bill
+from offworld.games.colonies.p4_upkeep import bill, deliver
 from offworld.games.colonies.setup import deals
 from offworld.games.colonies.state import ColoniesState
 
@@ -77,7 +77,7 @@ def opened(s: ColoniesState, step: Step[Any], env: Any = None) -> ColoniesState:
 def delivering(s: ColoniesState, seat: int, *partners: int) -> ColoniesState:
     """A seat pays these partners, else all four of its planet; nobody else pays."""
     due = tuple(bill(s, seat, partner) for partner in partners or CLOCKWISE[s.planet[seat]])
-    return opened(s, ForEach("trade agreements", due, Deliver()))
+    return opened(s, ForEach("trade agreements", due, deliver))
 
 
 def acting(seat: int = 0, **given: Any) -> ColoniesState:

@@ -76,7 +76,7 @@ def held_resource(name: str, text: str) -> Verb:
     return Verb(
         name,
         text,
-        over=lambda s, seat: s.colours(seat),
+        over=ColoniesState.colours,
         most=ALL_PLANETS[-1],
         label=lambda s, colour: resource_name(colour),
         otherwise=refuse("COL-4.6", "you hold none of that resource", "choose one that you hold"),

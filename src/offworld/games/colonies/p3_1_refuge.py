@@ -20,7 +20,7 @@ def with_pirates(name: str, text: str) -> Verb:
     return Verb(
         name,
         text,
-        over=lambda s, seat: s.pirate_routes(),
+        over=ColoniesState.pirate_routes,
         most=ROUTES[-1],
         label=lambda s, route: route_name(route),
         otherwise=refuse("COL-5.1", "there is no pirate on that route", "choose a route with pirates"),

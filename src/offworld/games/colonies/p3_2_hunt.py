@@ -24,7 +24,7 @@ class HuntPirates(Step[ColoniesState]):
         Verb(
             "catch",
             "Catch a pirate on {}",
-            over=lambda s, seat: s.pirate_routes(),
+            over=ColoniesState.pirate_routes,
             most=ROUTES[-1],
             label=lambda s, route: route_name(route),
             otherwise=refuse("COL-5.2", "there is no pirate on that route", "choose a route with pirates"),

@@ -43,7 +43,7 @@ class BusinessTrip(Step[ColoniesState]):
         Verb(
             "sell",
             "Sell 1 {}",
-            over=lambda s, seat: s.colours(seat),
+            over=ColoniesState.colours,
             most=ALL_PLANETS[-1],
             label=sale_label,
             otherwise=refuse("COL-5.3", "you hold none of that resource", "sell a resource that you hold"),

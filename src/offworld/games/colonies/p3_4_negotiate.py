@@ -10,17 +10,19 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
 from offworld.games.colonies.facts import (
-    CLOCKWISE,
+    ALL_PLANETS,
     CREDITS,
     INFLUENCE,
     N_PLANETS,
     ONE_MARKER,
     PLANETS,
     TRACK_MIN,
+    WIDTH,
     many,
 )
 from offworld.games.colonies.state import ColoniesState
@@ -55,11 +57,12 @@ NO_AGREEMENT = refuse("COL-5.4", "you have no agreement with yourself", "choose 
 NO_POINTS = refuse("COL-5.4", "a further step on that agreement costs more points than you have left", "choose another")
 NO_CREDIT = refuse("COL-5.4", "a step of one marker costs 1 Cr, which you have not got", "move both markers")
 NEUTRAL_STEP = refuse("COL-7.1", "with a neutral planet both markers move together", "move both markers")
+NO_STEP = refuse("COL-5.4", "none of your agreements can be adjusted", "choose another action")
 END_OF_TRACK = refuse("COL-5.4", "a marker stands at the end of its track", "choose another step")
 
 
 class Talks(NamedTuple):
-    """Negotiations under way: whose, points left, steps made with each planet."""
+    """Negotiations under way: whose, points left, steps made with each planet (the next costs one point more)."""
 
     seat: Seat
     points: int
@@ -67,16 +70,12 @@ class Talks(NamedTuple):
 
 
 FRESH = (0,) * N_PLANETS
+PARTNERS = tuple(tuple(partner for partner in ALL_PLANETS if partner != planet) for planet in ALL_PLANETS)
 
 
 def step_name(_s: ColoniesState, step: int) -> str:
     partner, kind = divmod(step, N_KINDS)
     return f"{PLANETS[partner]}: {KINDS[kind].text}"
-
-
-def affordable(talks: Talks, partner: int) -> bool:
-    """The first step on an agreement costs one point, the second two, and so on."""
-    return talks.steps[partner] < talks.points
 
 
 class TradeNegotiations(Step[ColoniesState]):
@@ -91,14 +90,23 @@ class TradeNegotiations(Step[ColoniesState]):
     )
 
     def who(self, s: ColoniesState) -> Seats:
-        talks: Talks = s.env
-        return (talks.seat,) if any(affordable(talks, p) for p in CLOCKWISE[s.planet[talks.seat]]) else NOBODY
+        seat, points, steps = s.env
+        fewest = min([steps[partner] for partner in PARTNERS[s.planet[seat]]])
+        return (seat,) if fewest < points else NOBODY
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         return f"{many(s.env.points, 'point')} left for trade agreements. The nth step with a partner costs n."
 
     def may_adjust(self, s: ColoniesState, seat: Seat, step: int) -> Refusal | None:
         return may_adjust(s, s.env, step)
+
+    def menu(self, s: ColoniesState, seat: Seat) -> Menu:
+        _, points, steps = s.env
+        legal: tuple[int, ...] = ()
+        for partner in PARTNERS[s.planet[seat]]:
+            if steps[partner] < points:
+                legal += steps_with(s, seat, partner)
+        return Menu({"adjust": legal, "stop": BARE} if legal else {"stop": BARE})
 
     def adjust(self, s: ColoniesState, seat: Seat, step: int) -> None:
         talks: Talks = s.env
@@ -118,7 +126,7 @@ def may_adjust(s: ColoniesState, talks: Talks, step: int) -> Refusal | None:
     partner, kind = divmod(step, N_KINDS)
     if partner == me:
         return NO_AGREEMENT
-    if not affordable(talks, partner):
+    if talks.steps[partner] >= talks.points:
         return NO_POINTS
     exports, imports = s.promised[me * N_PLANETS + partner], s.promised[partner * N_PLANETS + me]
     rich = s.has(talks.seat, CREDITS) >= ONE_MARKER
@@ -137,6 +145,21 @@ def against(kind: int, exports: int, imports: int, top: int, neutral: bool, rich
     return None if all(TRACK_MIN <= marker <= top for marker in moved) else END_OF_TRACK
 
 
+@cache
+def unopposed(partner: int, exports: int, imports: int, top: int, neutral: bool, rich: bool) -> tuple[int, ...]:
+    """The steps with a partner that nothing stands against where the two markers stand like this."""
+    kinds = [kind for kind in range(N_KINDS) if against(kind, exports, imports, top, neutral, rich) is None]
+    return tuple(partner * N_KINDS + kind for kind in kinds)
+
+
+def steps_with(s: ColoniesState, seat: Seat, partner: int) -> tuple[int, ...]:
+    """The steps with a partner that `may_adjust` allows where points suffice."""
+    me, promised = s.planet[seat], s.promised
+    exports, imports = promised[me * N_PLANETS + partner], promised[partner * N_PLANETS + me]
+    rich = s.held[seat * WIDTH + CREDITS] >= ONE_MARKER
+    return unopposed(partner, exports, imports, s.options.track_max, s.seat_at[partner] < 0, rich)
+
+
 def move(s: ColoniesState, seat: Seat, partner: int, kind: Kind) -> None:
     me = s.planet[seat]
     s.promised[me * N_PLANETS + partner] += kind.exports
@@ -146,19 +169,15 @@ def move(s: ColoniesState, seat: Seat, partner: int, kind: Kind) -> None:
     s.tell("{} renegotiates with {}: {}.", s.name(seat), PLANETS[partner], kind.told)
 
 
-def opening(s: ColoniesState, seat: Seat) -> Talks:
-    return Talks(seat, s.level(seat, INFLUENCE), FRESH)
-
-
 def begin(s: ColoniesState, seat: Seat) -> None:
-    s.ask(NEGOTIATIONS, opening(s, seat))
+    s.ask(NEGOTIATIONS, Talks(seat, s.level(seat, INFLUENCE), FRESH))
 
 
 def may_begin(s: ColoniesState, seat: Seat) -> Refusal | None:
-    talks = opening(s, seat)
-    if all(may_adjust(s, talks, step) for step in STEPS):
-        return refuse("COL-5.4", "none of your agreements can be adjusted", "choose another action")
-    return None
+    for partner in PARTNERS[s.planet[seat]]:
+        if steps_with(s, seat, partner):
+            return None
+    return NO_STEP
 
 
 NEGOTIATIONS = TradeNegotiations()

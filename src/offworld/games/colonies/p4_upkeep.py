@@ -167,8 +167,8 @@ def no_stand_in(s: ColoniesState, _seat: Seat, colour: int) -> Refusal:
     return refuse("COL-6.3", "you hold none of that resource", "give a colour that you hold")
 
 
-class Deliver(Step[ColoniesState]):
-    """COL-6.2: what one partner is owed. The player is asked only which colour stands in (COL-6.3)."""
+class ChooseStandIn(Step[ColoniesState]):
+    """COL-6.3: which colour stands in for what a partner is still owed."""
 
     name = "deliveries"
     rule = "COL-6.3"
@@ -184,22 +184,8 @@ class Deliver(Step[ColoniesState]):
         ),
     )
 
-    def run(self, s: ColoniesState) -> Seats:
-        due: Bill = s.env
-        colour = s.planet[due.seat]
-        if own := s.has(due.seat, colour):
-            due = hand_over(s, due, colour, min(due.owed, own))
-        while due.owed:
-            stand_ins = substitutes(s, due)
-            if len(stand_ins) > 1:
-                s.become(due)
-                return (due.seat,)
-            if not stand_ins:
-                pay(s, due, MISSING * due.owed)
-                break
-            due = substitute(s, due, stand_ins[0])
-        s.done()
-        return NOBODY
+    def who(self, s: ColoniesState) -> Seats:
+        return (s.env.seat,)
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         due: Bill = s.env
@@ -209,7 +195,28 @@ class Deliver(Step[ColoniesState]):
         return f"{partner} is still owed {many(due.owed, 'unit')}. Which resource stands in? ({cost})"
 
     def substitute(self, s: ColoniesState, seat: Seat, colour: int) -> None:
-        s.become(substitute(s, s.env, colour))
+        due: Bill = s.env
+        s.done()
+        deliver(s, substitute(s, due, colour))
+
+
+STAND_IN = ChooseStandIn()
+
+
+def deliver(s: ColoniesState, due: Bill) -> None:
+    """COL-6.2: pay one partner in one's own resource, then in others; asks only where several may stand in."""
+    colour = s.planet[due.seat]
+    if own := s.held[due.seat * WIDTH + colour]:
+        due = hand_over(s, due, colour, min(due.owed, own))
+    while due.owed:
+        stand_ins = substitutes(s, due)
+        if len(stand_ins) > 1:
+            s.ask(STAND_IN, due)
+            return
+        if not stand_ins:
+            pay(s, due, MISSING * due.owed)
+            return
+        due = substitute(s, due, stand_ins[0])
 
 
 def neutrals_deliver(s: ColoniesState) -> None:
@@ -264,7 +271,7 @@ def advance(s: ColoniesState) -> None:
 upkeep = Sequence(
     "upkeep",
     ForEach("police", forces, PoliceSector(), rule="COL-6.1"),
-    ForEach("trade agreements", bills, Deliver(), rule="COL-6.2"),
+    ForEach("trade agreements", bills, deliver, rule="COL-6.2"),
     neutrals_deliver,
     collect,
     turn_pirate,

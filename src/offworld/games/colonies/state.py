@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import compress
 
 from offworld.core.fields import count, last_seat, nobody, owner, public, seats
@@ -33,6 +34,12 @@ class ColoniesOptions(Options):
     first_player: str = choice("random", ("random", "fingers"), "How the first player is found (COL-1.2)")
     track_max: int = number(TRACK_MAX, 2, 12, "The highest promise of a trade agreement (COL-5.4)")
     swap_e21_e25: bool = switch(False, "Exchange the no sides of Smuggling Ring and Uprising (COL-4.4)")
+
+
+@cache
+def seated_from(planet: int, seat_at: tuple[Seat, ...]) -> Seats:
+    """The players clockwise from the one who governs this planet."""
+    return tuple(seat for other in (planet, *CLOCKWISE[planet]) if (seat := seat_at[other]) != NEUTRAL)
 
 
 class ColoniesState(State):
@@ -78,8 +85,7 @@ class ColoniesState(State):
     @property
     def order(self) -> Seats:
         """The players clockwise from the first player, as their planets lie."""
-        first = self.planet[self.first]
-        return (self.first, *[seat for planet in CLOCKWISE[first] if (seat := self.seat_at[planet]) != NEUTRAL])
+        return seated_from(self.planet[self.first], self.seat_at)
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -109,7 +115,7 @@ class ColoniesState(State):
         held, at = self.held, seat * WIDTH
         return tuple([colour for colour in range(N_PLANETS) if held[at + colour]])
 
-    def pirate_routes(self) -> tuple[int, ...]:
+    def pirate_routes(self, _seat: Seat) -> tuple[int, ...]:
         """The routes with a pirate on them."""
         return tuple(compress(CELLS, self.pirates))
 
@@ -126,7 +132,10 @@ class ColoniesState(State):
 
     def name(self, seat: Seat) -> str:
         """The planet, since the routes are named by it; before it the person who governs it, if one is named."""
-        planet, called = self.planet[seat], self.called(seat)
+        planet = self.planet[seat]
+        if self.listener is None:  # then nobody has a name, and the hot path builds no text
+            return TITLES[planet]
+        called = self.called(seat)
         return called if called == TITLES[planet] else f"{called} ({PLANETS[planet]})"
 
     def holdings(self, seat: Seat | None) -> list[int | None]:
