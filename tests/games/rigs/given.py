@@ -30,7 +30,7 @@ from offworld.games.rigs.facts import (
 from offworld.games.rigs.game import GAME
 from offworld.games.rigs.karma import add_to_hand
 from offworld.games.rigs.p3_player import player_phase
-from offworld.games.rigs.p9_play import KarmaWindow
+from offworld.games.rigs.p9_windows import KarmaWindow
 from offworld.games.rigs.state import RigsState
 from offworld.testing.checks_secrets import Ear
 from offworld.testing.plays import snapshot

@@ -119,6 +119,34 @@ def test_rigs_9_2_a_card_beats_the_rules() -> None:
     assert goods(s, 0) == {"S": 3}
 
 
+def test_r9_a_window_goes_round_until_nobody_plays_and_going_back_costs_no_play() -> None:
+    """RIGS-9.3, R9: five plays each; a card that is taken back is none of them."""
+    s = holding(EYE_FOR_AN_EYE, NOT_THAT_ONE, RUINS)
+    hand(s, 1, BLOWOUT, DUMPING, LIGHT_ON)
+    window(s, PRODUCTION)
+    for _ in range(7):
+        before = s.copy()
+        do(s, (0, "card", EYE_FOR_AN_EYE), (0, "back"))
+        assert s.equals(before)
+    do(s, (0, "card", EYE_FOR_AN_EYE), (0, "victim", 1), (CHANCE, "pick", BLOWOUT), (1, "let_go"))
+    assert s.to_act == (1,)
+    do(s, (1, "skip"))
+    assert (s.to_act, s.env.plays) == ((0,), (1, 0))
+    do(s, (0, "skip"), (1, "skip"))
+    assert s.top is None
+
+
+def test_r9_five_plays_a_window() -> None:
+    """RIGS-9.3"""
+    s = holding(RUINS, EYE_FOR_AN_EYE)
+    hand(s, 1, BLOWOUT)
+    window(s, PRODUCTION)
+    s.become(s.env._replace(plays=(4, 0)))
+    do(s, (0, "card", RUINS), (CHANCE, "roll", 1), (0, "gain", E), (1, "skip"))
+    assert s.to_act == (1,), "another lap, but seat 0 has played five cards"
+    assert do(s, (1, "skip")).top is None
+
+
 # -- Destruction ---------------------------------------------------------------------------------
 
 

@@ -6,21 +6,25 @@ import json
 
 import pytest
 
-from offworld.core.move import Seat
+from offworld.core.move import Move, Seat
 from offworld.games.rigs.facts import (
+    BELOW_SURFACE,
     BLOWOUT,
+    CARDS,
     DECOY,
     DUMPING,
+    EYE_FOR_AN_EYE,
     FAVOR,
     GIVE_ME_THAT,
     INSURANCE,
     MARKET,
     NOT_FOR_YOU,
+    PRODUCTION,
     RUINS,
     TAKE_THAT,
 )
 from offworld.games.rigs.state import RigsState
-from tests.games.rigs.given import Story, bare, do, hand, listen, playing, stock, window
+from tests.games.rigs.given import PLAINS, S, Story, bare, do, hand, listen, playing, plot, stock, window
 
 
 def told(s: RigsState, story: Story, seat: Seat | None) -> str:
@@ -95,3 +99,40 @@ def test_a_window_asks_whoever_holds_a_card_whatever_it_is(card: int) -> None:
     hand(s, 1, card)
     window(s, MARKET)
     assert s.to_act == (1,)
+
+
+@pytest.mark.parametrize("in_window", [True, False])
+def test_a_card_that_is_aimed_and_taken_back_is_seen_by_nobody(in_window: bool) -> None:
+    """RIGS-1.7, RIGS-9.1: two plays that differ in the card; it has other questions, too."""
+    sent = []
+    for card in (EYE_FOR_AN_EYE, BELOW_SURFACE):
+        s = bare(3)
+        hand(s, 0, card)
+        hand(s, 1, RUINS)
+        plot(s, 0, PLAINS)
+        story = listen(s)
+        _ = window(s, PRODUCTION) if in_window else playing(s)
+        assert s.step.sees(s, 0, Move("card", card)) == (0,)
+        do(s, (0, "card", card))
+        aimed = [told(s, story, seat) for seat in (None, 1, 2)]
+        assert CARDS[card].name in told(s, story, 0)
+        assert s.step.sees(s, 0, Move("back")) == (0,)
+        do(s, (0, "back"))
+        sent.append([*aimed, *[told(s, story, seat) for seat in (None, 1, 2)]])
+    assert sent[0] == sent[1]
+
+
+def test_the_last_answer_announces_the_card() -> None:
+    """RIGS-9.1: the first of two questions is nobody's business, the second tells everything."""
+    s = bare(2)
+    hand(s, 0, BELOW_SURFACE)
+    here = plot(s, 0, PLAINS)
+    story = listen(s)
+    playing(s)
+    do(s, (0, "card", BELOW_SURFACE))
+    assert s.step.sees(s, 0, Move("plot", here)) == (0,)
+    do(s, (0, "plot", here))
+    assert story.heard_by(1) == []
+    assert s.step.sees(s, 0, Move("resource", S)) is None
+    do(s, (0, "resource", S))
+    assert story.heard_by(1)[0] == "Amber plays Below the Surface for Supplies on Plains 1."

@@ -181,13 +181,13 @@ class Schemer:
     def victim(self) -> Move:
         """The strongest of those it can hit."""
         offered = self.menu.entries["victim"]
-        if self.sight.here.get("card") == IDENTITY_THEFT and self.sight.robber in offered:
+        if self.sight.aimed.get("card") == IDENTITY_THEFT and self.sight.robber in offered:
             return Move("victim", self.sight.robber)
         return Move("victim", next(seat for seat in self.sight.rivals if seat in offered))
 
     def plot(self) -> Move:
         offered = [plot for plot in self.menu.entries["plot"] if plot is not None]
-        card = self.sight.here["card"]
+        card = self.sight.aimed["card"]
         if card == BELOW_SURFACE:
             best = max(offered, key=lambda plot: max(self.found(plot, kind) for kind in RESOURCES))
         elif card == SURVEY_TYPO:
@@ -199,7 +199,7 @@ class Schemer:
     def _typo(self, offered: list[int]) -> int:
         """A poor survey of one's own for a rich one of a rival."""
         sight = self.sight
-        second = sight.here["plot"] >= 0
+        second = sight.aimed["plot"] >= 0
         own = [plot for plot in offered if sight.owner[plot] == sight.seat]
         if not second and own:
             return min(own, key=lambda plot: sight.survey[plot])
@@ -207,7 +207,7 @@ class Schemer:
 
     def resource(self) -> Move:
         offered = [kind for kind in self.menu.entries["resource"] if kind is not None]
-        here = self.sight.here
+        here = self.sight.aimed
         if here["card"] == BELOW_SURFACE:
             return Move("resource", max(offered, key=lambda kind: self.found(here["plot"], kind)))
         return Move("resource", max(offered, key=self.demanded))

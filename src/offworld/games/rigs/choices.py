@@ -26,6 +26,12 @@ def seat_name(s: RigsState, seat: Seat) -> str:
     return s.name(seat)
 
 
+def owned_plot_name(s: RigsState, plot: int) -> str:
+    """'Valley 3 of Cobalt'."""
+    owner = s.owner[plot]
+    return f"{plot_name(s, plot)} of {s.name(owner)}" if owner >= 0 else plot_name(s, plot)
+
+
 def plot_verb(name: str, text: str, rule: str = "") -> Verb:
     return Verb(name, text, over=own_plots, most=LAST_PLOT, rule=rule, label=plot_name)
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from offworld.core.fields import put
 from offworld.core.menu import BARE, Args, Menu
-from offworld.core.move import NOBODY, REFEREE, Seat, Seats
+from offworld.core.move import NOBODY, REFEREE, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
 from offworld.flow import ForEach, Sequence
@@ -56,7 +56,7 @@ from offworld.games.rigs.p3_rigs import (
 from offworld.games.rigs.p7_vinnie import borrow, may_borrow, may_repay, new_loans, repay
 from offworld.games.rigs.p9_destruction import GIVE_UP_CARDS
 from offworld.games.rigs.p9_karma import may_play
-from offworld.games.rigs.p9_play import begin_card
+from offworld.games.rigs.p9_play import begin_card, seen_when_chosen
 from offworld.games.rigs.p9_wealth import may_roll_shop, may_scrap, roll_shop, scrap
 from offworld.games.rigs.state import RigsState
 from offworld.market.deal import begin_dealing
@@ -131,6 +131,9 @@ class Acting(Step[RigsState]):
     def barred(self, s: RigsState, seat: Seat) -> Refusal | None:
         """Why the seat may not act at all now."""
         return None
+
+    def sees(self, s: RigsState, seat: Seat, move: Move) -> Seats | None:
+        return seen_when_chosen(seat, move)
 
     def count(self, s: RigsState, seat: Seat) -> None:
         """One more action of this seat (R2)."""

@@ -30,7 +30,7 @@ from offworld.games.rigs.facts import (
 )
 from offworld.games.rigs.karma import discard, draw
 from offworld.games.rigs.losing import lose_one_kind, lose_rigs
-from offworld.games.rigs.p9_play import KarmaWindow
+from offworld.games.rigs.p9_windows import KarmaWindow
 from offworld.games.rigs.state import RigsState
 
 

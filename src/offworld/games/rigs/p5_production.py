@@ -25,7 +25,7 @@ from offworld.games.rigs.facts import (
 from offworld.games.rigs.p4_disaster import put_away
 from offworld.games.rigs.p5_zero_hour import ZERO_HOUR
 from offworld.games.rigs.p7_vinnie import borrow, may_borrow, new_loans
-from offworld.games.rigs.p9_play import KarmaWindow
+from offworld.games.rigs.p9_windows import KarmaWindow
 from offworld.games.rigs.state import RigsState
 from offworld.games.rigs.yields import (
     could_power,

@@ -8,7 +8,7 @@ from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.flow import ForEach, Sequence
 from offworld.games.rigs.facts import CLASS_RANGE, CLASSES, CREDITS, LUXURIES, MARKET, PRICES
-from offworld.games.rigs.p9_play import KarmaWindow
+from offworld.games.rigs.p9_windows import KarmaWindow
 from offworld.games.rigs.state import RigsState
 
 

@@ -1,224 +1,61 @@
-"""Playing a Karma card (RIGS-9.1): its questions, its announcement, its answers, its effect, the discard.
+"""Playing a Karma card (RIGS-9.1): its announcement, its answers, its effect, the discard.
 
-A card is resolved fully before anything else goes on. Windows ask clockwise from the leader everybody who holds a card,
-whatever it is: to ask only those who could play something would tell the others (R9).
+A card is resolved fully before anything else goes on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, NamedTuple
 
-from offworld.core.fields import put
-from offworld.core.menu import BARE, Menu
-from offworld.core.move import NOBODY, Seat, Seats
+from offworld.core.move import NOBODY, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
-from offworld.games.rigs import p9_destruction as destruction
-from offworld.games.rigs import p9_sabotage as sabotage
-from offworld.games.rigs import p9_wealth as wealth
-from offworld.games.rigs.choices import card_verb, seat_verb
 from offworld.games.rigs.facts import (
     ALARM_SYSTEM,
-    BAD_OS,
-    BELOW_SURFACE,
-    BLOWOUT,
     CARDS,
-    CARRIER_LOST,
     DONK,
     DOUBLE_AGENT,
-    DRIFT,
-    DUMPING,
-    EFFICIENCY,
-    EYE_FOR_AN_EYE,
     FAVOR,
-    GIVE_ME_THAT,
-    I_WANT_THAT,
-    IDENTITY_THEFT,
-    INFORMATION,
-    INSURANCE,
-    LIGHT_ON,
-    MOST_PLAYS,
-    NOT_ALONE,
     NOT_FOR_YOU,
-    NOT_THAT_ONE,
-    OTHER_MARKETS,
-    PLOTS,
-    POKER_NIGHT,
-    RECORD_NOT_FOUND,
-    RESOURCES,
     RIGHT_BACK,
-    ROOF_ON_FIRE,
-    ROUGH_STORM,
-    RUINS,
     SABOTAGE,
-    SENT_WHERE,
-    STAYING,
-    SURVEY_TYPO,
-    SWAP_MEET,
-    TAKE_THAT,
-    TDM,
-    resource_name,
 )
 from offworld.games.rigs.karma import add_to_hand, remove_from_hand
 from offworld.games.rigs.p3_notes import break_peace
+from offworld.games.rigs.p9_aim import Aim, AimFromHand, aiming
+from offworld.games.rigs.p9_effects import EFFECT
 from offworld.games.rigs.p9_karma import (
     ANNOUNCED,
     CARRIED_OUT,
     FIRST_ALARM,
-    MAY,
     POLLED,
     SECOND_ALARM,
     TAKING_EFFECT,
     Play,
     has_object,
     is_attack,
-    may_play,
     victims,
 )
-from offworld.games.rigs.p9_protection import POLL, a_little_information, play_words, sound_alarm, warehouse_insurance
+from offworld.games.rigs.p9_protection import POLL, play_words, sound_alarm
 from offworld.games.rigs.p9_reversed import turned_on
-from offworld.games.rigs.p9_sabotage import drift_name
 from offworld.games.rigs.state import RigsState
 
-EFFECT: dict[int, Callable[[RigsState, Play], None]] = {
-    ROOF_ON_FIRE: destruction.roof_on_fire,
-    BAD_OS: destruction.bad_os_revision,
-    BLOWOUT: destruction.blowout,
-    EYE_FOR_AN_EYE: destruction.eye_for_an_eye,
-    NOT_THAT_ONE: destruction.not_that_one,
-    NOT_ALONE: destruction.not_going_alone,
-    ROUGH_STORM: destruction.rough_storm,
-    DUMPING: destruction.accidental_dumping,
-    LIGHT_ON: destruction.left_the_light_on,
-    GIVE_ME_THAT: sabotage.give_me_that,
-    IDENTITY_THEFT: sabotage.identity_theft,
-    I_WANT_THAT: sabotage.i_want_that,
-    DRIFT: sabotage.triangulation_drift,
-    SENT_WHERE: sabotage.sent_where,
-    RECORD_NOT_FOUND: sabotage.record_not_found,
-    TAKE_THAT: sabotage.take_that,
-    CARRIER_LOST: sabotage.carrier_lost,
-    SURVEY_TYPO: sabotage.survey_typo,
-    **dict.fromkeys(STAYING, wealth.stay_in_play),
-    EFFICIENCY: wealth.ridiculous_efficiency,
-    POKER_NIGHT: wealth.poker_night,
-    BELOW_SURFACE: wealth.below_the_surface,
-    OTHER_MARKETS: wealth.other_markets,
-    SWAP_MEET: wealth.swap_meet,
-    TDM: wealth.time_dilation,
-    RUINS: wealth.ruins,
-    INSURANCE: warehouse_insurance,
-    INFORMATION: a_little_information,
-}
-"""What a card does, by card; the others only answer."""
-
-
-# -- the questions of a card ---------------------------------------------------------------------
+# -- from the hand to the table ------------------------------------------------------------------
 
 
 def begin_card(s: RigsState, seat: Seat, card: int) -> None:
-    """A seat wants to play a card: first its questions."""
-    ask_on(s, Play(card, seat))
-
-
-def ask_on(s: RigsState, play: Play) -> None:
-    """The next question of the card, or its announcement after the last."""
-    asks = CARDS[play.card].asks
-    if play.asked < len(asks):
-        s.ask(QUESTIONS[asks[play.asked]], play)
-    elif s.holds(play.seat, play.card):
-        announce(s, play)
+    """A seat wants to play a card: first its questions, if it has any."""
+    play = Play(card, seat)
+    if CARDS[card].asks:
+        s.ask(AIM, aiming(s, play))
     else:
-        announce_anew(s, play)
+        announce(s, play)
 
 
-NO_WAY_BACK = refuse("RIGS-K35", "the card is on the table already", "choose, or discard it next time")
-
-
-BACK = Verb("back", "Go back")
-
-
-class Question(Step[RigsState]):
-    """One question of a card. `verb` answers it; which answers fit is said by `MAY`."""
-
-    rule = "RIGS-9.1"
-    visible = Visible(public=("card", "seat", "victim", "plot", "resource"))
-    verbs: ClassVar[tuple[Verb, ...]] = (BACK,)
-
-    def who(self, s: RigsState) -> Seats:
-        return (s.env.seat,)
-
-    def prompt(self, s: RigsState, seat: Seat | None) -> str:
-        return f"{CARDS[s.env.card].name}: {self.question}"
-
-    def fits(self, s: RigsState, answer: int) -> Refusal | None:
-        play: Play = s.env
-        return MAY[CARDS[play.card].asks[play.asked]](s, play, answer)
-
-    def may_back(self, s: RigsState, seat: Seat) -> Refusal | None:
-        return None if s.holds(seat, s.env.card) else NO_WAY_BACK
-
-    def back(self, s: RigsState, seat: Seat) -> None:
-        s.done()
-
-    def answered(self, s: RigsState, play: Play) -> None:
-        s.done()
-        ask_on(s, play._replace(asked=play.asked + 1))
-
-
-class AskVictim(Question):
-    name = "victim"
-    question = "on whom?"
-    verbs = (
-        seat_verb("victim", "Play it on {}"),
-        BACK,
-    )
-
-    def may_victim(self, s: RigsState, seat: Seat, victim: Seat) -> Refusal | None:
-        return self.fits(s, victim)
-
-    def victim(self, s: RigsState, seat: Seat, victim: Seat) -> None:
-        self.answered(s, s.env._replace(victim=victim))
-
-
-class AskPlot(Question):
-    name = "plot"
-    question = "on which plot?"
-    verbs = (Verb("plot", "Play it on {}", over=PLOTS, label=drift_name), BACK)
-
-    def may_plot(self, s: RigsState, seat: Seat, plot: int) -> Refusal | None:
-        return self.fits(s, plot)
-
-    def plot(self, s: RigsState, seat: Seat, plot: int) -> None:
-        first = s.env.plot < 0
-        self.answered(s, s.env._replace(plot=plot) if first else s.env._replace(second=plot))
-
-
-class AskResource(Question):
-    name = "resource"
-    question = "for which resource?"
-    verbs = (Verb("resource", "{}", over=RESOURCES, label=resource_name), BACK)
-
-    def may_resource(self, s: RigsState, seat: Seat, resource: int) -> Refusal | None:
-        return self.fits(s, resource)
-
-    def resource(self, s: RigsState, seat: Seat, resource: int) -> None:
-        self.answered(s, s.env._replace(resource=resource))
-
-
-ASK_PLOT, ASK_RESOURCE = AskPlot(), AskResource()
-QUESTIONS: dict[str, Question] = {
-    "victim": AskVictim(),
-    "plot": ASK_PLOT,
-    "own plot": ASK_PLOT,
-    "survey": ASK_PLOT,
-    "resource": ASK_RESOURCE,
-    "spots": ASK_RESOURCE,
-}
-
-
-# -- carrying it out -----------------------------------------------------------------------------
+def seen_when_chosen(seat: Seat, move: Move) -> Seats | None:
+    """Who learns which card a seat chooses: as long as it may go back, nobody else."""
+    asks = move.verb == "card" and move.arg is not None and CARDS[move.arg].asks
+    return (seat,) if asks else None
 
 
 def announce(s: RigsState, play: Play) -> None:
@@ -230,12 +67,6 @@ def announce(s: RigsState, play: Play) -> None:
     _announced(s, play)
 
 
-def announce_anew(s: RigsState, play: Play) -> None:
-    """R10: a double agent plays it, in its own way; what it takes over stands right below."""
-    s.become(play)
-    _announced(s, play)
-
-
 def _announced(s: RigsState, play: Play) -> None:
     s.announced += 1
     s.tell("{}.", play_words(s, play))
@@ -244,6 +75,17 @@ def _announced(s: RigsState, play: Play) -> None:
         break_peace(s, play.seat, hit)
         for victim in hit:
             s.stir(victim)
+
+
+class AimToPlay(AimFromHand):
+    def aimed(self, s: RigsState, play: Play) -> None:
+        announce(s, play)
+
+
+AIM = AimToPlay()
+
+
+# -- carrying it out -----------------------------------------------------------------------------
 
 
 class CarryOut(Step[RigsState]):
@@ -320,6 +162,8 @@ STAGES: dict[int, Callable[[RigsState, Play], None]] = {
     CARRIED_OUT: _discard_played,
 }
 
+# -- K35, Double Agent ---------------------------------------------------------------------------
+
 NOT_USABLE = refuse("RIGS-K35", "you cannot play it now", "discard it")
 
 
@@ -345,7 +189,7 @@ class DoubleAgent(Step[RigsState]):
     def use_it(self, s: RigsState, seat: Seat) -> None:
         card = s.env.card
         s.done()
-        ask_on(s, Play(card, seat))
+        s.ask(AIM_ANEW, Play(card, seat))
 
     def drop_it(self, s: RigsState, seat: Seat) -> None:
         s.done()
@@ -354,70 +198,24 @@ class DoubleAgent(Step[RigsState]):
 DOUBLE = DoubleAgent()
 
 
-# -- windows -------------------------------------------------------------------------------------
+class AimAnew(Aim):
+    """R10: a double agent aims the card in its own way; it lies open, and there is no way back."""
+
+    name = "aim the card anew"
+    rule = "RIGS-K35"
+    visible = Visible(public=("card", "seat", "victim", "plot", "resource"))
+
+    def play(self, s: RigsState) -> Play:
+        play: Play = s.env
+        return play
+
+    def remember(self, s: RigsState, play: Play) -> None:
+        s.become(play)
+
+    def aimed(self, s: RigsState, play: Play) -> None:
+        """What it takes over stands right below."""
+        s.become(play)
+        _announced(s, play)
 
 
-class Lap(NamedTuple):
-    """Who is still to be asked in this lap, how many cards each has played here, and what has happened in it."""
-
-    left: Seats
-    plays: tuple[int, ...]
-    busy: bool = False
-    announced: int = 0
-    """How many cards had been played when the present seat was asked."""
-
-
-class KarmaWindow(Step[RigsState]):
-    """R9: clockwise from the leader, one card or none, until nobody plays one in a whole lap."""
-
-    rule = "RIGS-9.3"
-    question = "Do you play a Karma card?"
-    visible = Visible(public=("left",))
-    verbs: ClassVar[tuple[Verb, ...]] = (
-        card_verb("card", "Play {}"),
-        Verb("skip", "Play no card"),
-    )
-
-    def __init__(self, name: str) -> None:
-        self.name = name
-
-    def may_card(self, s: RigsState, seat: Seat, card: int) -> Refusal | None:
-        return may_play(s, seat, card)
-
-    def menu(self, s: RigsState, seat: Seat) -> Menu:
-        cards = tuple([card for card in s.hands[seat] if may_play(s, seat, card) is None])
-        return Menu({"card": cards, "skip": BARE}) if cards else NOTHING_FITS
-
-    def card(self, s: RigsState, seat: Seat, card: int) -> None:
-        lap: Lap = s.env
-        s.become(lap._replace(plays=put(lap.plays, seat, lap.plays[seat] + 1), announced=s.announced))
-        self.before_card(s)
-        begin_card(s, seat, card)
-
-    def skip(self, s: RigsState, seat: Seat) -> None:
-        s.become(s.env._replace(left=s.env.left[1:]))
-
-    def run(self, s: RigsState) -> Seats:
-        lap = s.env if isinstance(s.env, Lap) else Lap(s.order, (0,) * s.n_seats, announced=s.announced)
-        if lap.announced != s.announced:
-            lap = lap._replace(left=lap.left[1:], busy=True, announced=s.announced)
-        while not (asked := self._asked(s, lap)) and lap.busy:
-            lap = lap._replace(left=s.order, busy=False)
-        if not asked:
-            s.done()
-            return NOBODY
-        s.become(lap._replace(left=asked))
-        return asked[:1]
-
-    def _asked(self, s: RigsState, lap: Lap) -> Seats:
-        """Who is left of this lap, without those who hold nothing or have played enough."""
-        left = lap.left
-        while left and not (s.hands[left[0]] and lap.plays[left[0]] < MOST_PLAYS):
-            left = left[1:]
-        return left
-
-    def before_card(self, s: RigsState) -> None:
-        """A card is about to be played. Overridden where something follows from it: what is opened here comes after."""
-
-
-NOTHING_FITS = Menu({"skip": BARE}).lasting()
+AIM_ANEW = AimAnew()

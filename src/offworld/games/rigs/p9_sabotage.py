@@ -8,7 +8,7 @@ from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
 from offworld.flow.for_each import ForEach, Left
-from offworld.games.rigs.choices import LAST_SEAT, seat_verb
+from offworld.games.rigs.choices import LAST_SEAT, owned_plot_name, seat_verb
 from offworld.games.rigs.dice import RollDie
 from offworld.games.rigs.facts import (
     CREDITS,
@@ -18,7 +18,6 @@ from offworld.games.rigs.facts import (
     PLOTS,
     RESOURCES,
     RIGS,
-    SEAT_NAMES,
     plot_name,
     resource_name,
 )
@@ -174,9 +173,8 @@ def drift_places(s: RigsState, _seat: Seat) -> tuple[int, ...]:
 
 def drift_name(s: RigsState, place: int) -> str:
     if place >= HOMES:
-        return f"the warehouse of {SEAT_NAMES[place - HOMES]}"
-    owner = s.owner[place]
-    return f"{plot_name(s, place)} of {SEAT_NAMES[owner]}" if owner >= 0 else plot_name(s, place)
+        return f"the warehouse of {s.name(place - HOMES)}"
+    return owned_plot_name(s, place)
 
 
 class DriftTo(Step[RigsState]):

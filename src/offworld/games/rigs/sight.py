@@ -20,6 +20,7 @@ from offworld.games.rigs.facts import (
     TYPE_OF,
     WIDTH,
 )
+from offworld.games.rigs.p9_karma import Play
 
 MEAN_PRICE = 11
 """About what a market card shows."""
@@ -42,6 +43,13 @@ class Sight:
         self.turn: int = view["turn"]
         self.rounds: int = view["options"]["rounds"]
         self.here: dict[str, Any] = view["open"][0] if view["open"] else {}
+
+    @property
+    def aimed(self) -> dict[str, Any]:
+        """The card that the viewer is asked about, with what has been said of it."""
+        if "plays" not in self.here:
+            return self.here
+        return dict(zip(Play._fields, self.here["plays"][self.seat][0], strict=True))
 
     # -- accounts ------------------------------------------------------------------------------
 
