@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import Sit
-from tests.new.package import Quarry, quarry
+from tests.new.package import Package, quarry
 from tests.table.harness import Server
 
 __all__ = ["quarry"]
@@ -17,7 +17,7 @@ pytest.importorskip("hatchling", reason="the package is built with hatchling; in
 
 
 def test_it_is_played_in_a_browser(
-    quarry: Quarry, client: None, sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    quarry: Package, client: None, sit: Sit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Issue 12: it shows in the lobby and plays at the table, with plain sheets in place of a board."""
     monkeypatch.setenv("PYTHONPATH", f"{quarry.installed}{os.pathsep}{os.environ.get('PYTHONPATH', '')}")

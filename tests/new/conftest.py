@@ -1,3 +1,3 @@
-from tests.new.package import quarry
+from tests.new.package import quarry, salvage
 
-__all__ = ["quarry"]
+__all__ = ["quarry", "salvage"]

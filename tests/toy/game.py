@@ -27,7 +27,7 @@ def pay_pledges(s: MoonletState) -> None:
     for seat in s.seats:
         if s.pledge[seat] in favoured:
             s.transfer(BANK, seat, CREDITS, BONUS)
-            s.tell("{} is paid by {}", s.game.seat_name(s, seat), BUYERS[s.pledge[seat]])
+            s.tell("{} is paid by {}", s.called(seat), BUYERS[s.pledge[seat]])
     s.reveal()
 
 

@@ -80,7 +80,7 @@ class JumpClaim(Window[MoonletState]):
         hand.remove(permit)
         s.hand[seat] = tuple(hand)
         s.digger = seat
-        s.tell("{} jumps the claim with a permit of class {}", s.game.seat_name(s, seat), permit)
+        s.tell("{} jumps the claim with a permit of class {}", s.called(seat), permit)
 
     def let(self, s: MoonletState, seat: Seat) -> None:
         self.next(s)

@@ -72,7 +72,7 @@ class Turn(Step[ProspectState]):
             s.transfer(seat, BANK, ORE, 1)
             s.transfer(BANK, seat, CREDITS, s.price)
             s.price = max(1, s.price - 1)
-        s.tell("{} sells {} ore; the price is now {}", s.game.seat_name(s, seat), n, s.price)
+        s.tell("{} sells {} ore; the price is now {}", s.called(seat), n, s.price)
 
 
 class Strike(Step[ProspectState]):
@@ -89,7 +89,7 @@ class Strike(Step[ProspectState]):
         digger = s.env
         s.done()
         s.transfer(BANK, digger, ORE, n)
-        s.tell("{} finds {} ore", s.game.seat_name(s, digger), n)
+        s.tell("{} finds {} ore", s.called(digger), n)
 
 
 turn, strike = Turn(), Strike()
