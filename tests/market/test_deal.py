@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -86,6 +86,9 @@ class Stroll(Step[Bazaar]):
         if partner == seat or not s.offers_left[seat]:
             return refuse("MOON-2.2", "there is nobody to go to", "stop")
         return None
+
+    def forms(self, s: Bazaar, seat: Seat) -> list[Mapping[str, object]]:
+        return FORM.blank_sheets(s, seat)
 
     def offer(self, s: Bazaar, seat: Seat, partner: Seat) -> None:
         FORM.open(s, seat, partner)
@@ -287,6 +290,32 @@ def test_a_deal_reads_as_one_sentence() -> None:
 def test_a_gift_names_who_gives_it() -> None:
     s = play(table(), (0, "offer", 1), (0, "want_ore", 1))
     assert FORM.sentence(s, s.env) == "seat 2 gives seat 1 1 ore."
+
+
+def test_a_person_is_told_the_whole_form_before_an_offer_is_opened() -> None:
+    """So that it is filled in at leisure and sent as one plan."""
+    s = table()
+    to_second, to_third = s.view(0, words=True)["forms"]
+    assert to_second["opened_by"] == [{"verb": "offer", "arg": 1}]
+    coins, ore, maps = to_second["lines"]
+    assert (coins["give"]["most"], coins["want"]["most"]) == (9, MOST_ASKED), "a secret purse is not measured"
+    assert (ore["give"]["most"], ore["want"]["most"]) == (2, 6)
+    assert [one["label"] for one in maps["want"]["things"]] == ["the map of the far side"]
+    assert [line["article"] for line in to_third["lines"]] == ["coins", "ore", "map"]
+    assert s.view(1, words=True)["forms"] == [], "who is not asked has nothing to fill in"
+
+
+def test_whoever_answers_is_told_the_form_turned_round_while_it_may_go_to_and_fro() -> None:
+    s = offered()
+    (form,) = s.view(1, words=True)["forms"]
+    assert (form["seat"], form["partner"], form["opened_by"]) == (1, 0, [{"verb": "counter", "arg": None}])
+    assert [(line["give"]["n"], line["want"]["n"]) for line in form["lines"]] == [(3, 0), (0, 2), (0, 0)]
+    play(s, (1, "counter"), (1, "give_coins", 2), (1, "give_map", 2))
+    (form,) = s.view(1, words=True)["forms"]
+    assert (form["opened_by"], form["edits_left"]) == ([], 10)
+    assert form["lines"][2]["give"]["things"][0]["chosen"]
+    play(s, (1, "send"), (0, "counter"), (0, "want_coins", 4), (0, "send"))
+    assert s.view(1, words=True)["forms"] == []
 
 
 HERE = [check for check in CHECKS if check is not states_travel]

@@ -209,6 +209,40 @@ export interface ShortcutTold {
   notes: Record<string, number>;
 }
 
+/** A single thing that may be put into a form or taken out. */
+export interface FormThing {
+  thing: number;
+  label: string;
+  chosen: boolean;
+}
+
+/** One side of a line: the verb that sets it, how many there are in it and at most; or the things to choose from. */
+export interface FormSide {
+  verb: string;
+  n: number;
+  most: number;
+  things: FormThing[];
+}
+
+/** An article of a deal, as it is given and as it is wanted. */
+export interface FormLine {
+  article: string;
+  noun: string;
+  counted: boolean;
+  give: FormSide;
+  want: FormSide;
+}
+
+/** A deal that the viewer could propose: the moves that open the form, and how often it may still be changed. */
+export interface DealForm {
+  seat: number;
+  partner: number;
+  opened_by: MoveTold[];
+  edits_left: number;
+  lines: FormLine[];
+  rider: number[];
+}
+
 /** The table as one seat knows it. A game adds its own columns. */
 export interface View {
   game: string;
@@ -228,6 +262,7 @@ export interface View {
   entries: Entry[];
   greyed: Greyed[];
   shortcuts: ShortcutTold[];
+  forms: DealForm[];
 }
 
 /** A line of the log or the story, after how many lines of the viewer's own log; `seat` is who moved, or whom alone it is told. `hidden`: the viewer may not know which move it was. */

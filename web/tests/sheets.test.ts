@@ -18,6 +18,7 @@ function view(more: Record<string, unknown>): View {
     entries: [],
     greyed: [],
     shortcuts: [],
+    forms: [],
     kinds: ["money", "ore"],
     accounts: ["a", "b", "store", "bank"],
     held: [5, 1, null, 0, 0, 8, -5, -9],

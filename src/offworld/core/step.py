@@ -136,6 +136,10 @@ class Step(Generic[S]):
         """Plans of several moves that one press may stand for (see `reach`); only a view with words asks."""
         return []
 
+    def forms(self, s: S, seat: Seat) -> list[Mapping[str, object]]:
+        """Forms that a person fills in whole and sends as one plan (see `market.deal`); only a view with words asks."""
+        return []
+
     def grave(self, s: S, seat: Seat, move: Move) -> str:
         """What a person is asked to confirm first: that the move ends the game, or spends a card. Mostly nothing."""
         return ""

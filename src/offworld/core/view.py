@@ -65,7 +65,7 @@ def _open(frame: Frame, seat: Seat | None) -> View | None:
 def _words(s: State, seat: Seat | None, menu: Menu | None) -> View:
     """Names of what is held, prompt, labelled entries, shortcuts and greyed ones: the sentences of a view."""
     words: View = {"kinds": s.game.kinds(s), "accounts": s.game.account_names(s)}
-    words.update(entries=[], greyed=[], shortcuts=[])
+    words.update(entries=[], greyed=[], shortcuts=[], forms=[])
     if s.top is None:
         return {**words, "prompt": s.game.outcome(s), "rule": s.game.end_rule}
     step = s.step
@@ -79,6 +79,7 @@ def _words(s: State, seat: Seat | None, menu: Menu | None) -> View:
         entry["n"] = numbers[entry["verb"], entry.get("arg")]
     words["entries"] = sorted(entries, key=lambda entry: int(entry["n"]))
     words["shortcuts"] = [shortcut.plain() for shortcut in step.shortcuts(s, asked)]
+    words["forms"] = step.forms(s, asked)
     for move, why in step.greyed(s, asked):
         words["greyed"].append({"verb": move.verb, "arg": move.arg, "label": step.say(s, move), **why._asdict()})
     return words

@@ -14,16 +14,19 @@ A game lists its `articles`, subclasses `Draft`, and pairs it with an `Answer`:
     ANSWER = Answer(FORM)
     s.offers_left = (3, 3, 3)
     FORM.open(s, seat, partner)
+
+A person fills it in as a whole: `sheet` says what each line may be set to, and the steps that can open the form list
+such sheets as their `forms`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, NamedTuple, TypeVar, cast
 
 from offworld.core.fields import public, put, seats
 from offworld.core.menu import BARE, Args, Menu
-from offworld.core.move import Seat, Seats
+from offworld.core.move import Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.state import State
 from offworld.core.step import Step, Verb, Visible
@@ -230,6 +233,46 @@ class Draft(Step[D]):
         else:
             s.become(edited._replace(gets=put(terms.gets, line, changed)))
 
+    # -- as a person fills it in -------------------------------------------------------------
+
+    def forms(self, s: D, seat: Seat) -> list[Mapping[str, object]]:
+        return [self.sheet(s, s.env)]
+
+    def blank_sheets(self, s: D, seat: Seat) -> list[Mapping[str, object]]:
+        """For a step whose verb `offer` opens the form: what could be offered to each partner."""
+        nothing = (0,) * len(self.articles)
+        moves = [move for move in s.menu(seat) if move.verb == "offer"]
+        return [self.sheet(s, Terms(seat, move.arg, nothing, nothing), move) for move in moves if move.arg is not None]
+
+    def sheet(self, s: D, terms: Terms, *opened_by: Move) -> Mapping[str, object]:
+        """The whole form: each line that somebody could fill, and the moves that open it."""
+        lines = [self._line_told(s, terms, line) for line in range(len(self.articles))]
+        return {
+            "seat": terms.seat,
+            "partner": terms.partner,
+            "opened_by": [{"verb": move.verb, "arg": move.arg} for move in opened_by],
+            "edits_left": self.most_edits - terms.edits,
+            "lines": [line for line in lines if line is not None],
+            "rider": list(terms.rider),
+        }
+
+    def _line_told(self, s: D, terms: Terms, line: int) -> Mapping[str, object] | None:
+        article = self.articles[line]
+        give, want = LINE_NAMES[article.name]
+        given, wanted = (
+            self._settings(s, giver, article, terms.seat, present)
+            for giver, present in ((terms.seat, terms.gives[line]), (terms.partner, terms.gets[line]))
+        )
+        if not given and not wanted:
+            return None
+        return {
+            "article": article.name,
+            "noun": article.noun,
+            "counted": article.counted,
+            "give": _side_told(s, article, give, terms.gives[line], given),
+            "want": _side_told(s, article, want, terms.gets[line], wanted),
+        }
+
     # -- sending it --------------------------------------------------------------------------
 
     def may_send(self, s: D, seat: Seat) -> Refusal | None:
@@ -330,6 +373,12 @@ class Answer(Step[D]):
         terms: Terms = s.env
         return terms
 
+    def forms(self, s: D, seat: Seat) -> list[Mapping[str, object]]:
+        """What could be proposed instead."""
+        if self.may_counter(s, seat) is not None:
+            return []
+        return [self.draft.sheet(s, s.env.turned(), Move("counter"))]
+
     def may_accept(self, s: D, seat: Seat) -> Refusal | None:
         mine = s.env.turned()
         return self.draft.cannot_give(s, mine) or self.draft.cannot_hand_over(s, mine, seat)
@@ -370,6 +419,18 @@ def things_in(bits: int) -> Iterator[int]:
         lowest = bits & -bits
         yield lowest.bit_length() - 1
         bits ^= lowest
+
+
+def _side_told(s: Any, article: Article, verb: str, present: int, settings: Args) -> Mapping[str, object]:
+    if article.counted:
+        return {"verb": verb, "n": present, "most": settings[-1] if settings else 0, "things": []}
+    assert article.label is not None
+    things = [
+        {"thing": thing, "label": article.label(s, thing), "chosen": bool(present >> thing & 1)}
+        for thing in settings
+        if thing is not None
+    ]
+    return {"verb": verb, "n": present, "most": len(things), "things": things}
 
 
 def _parts(s: Any, article: Article, n: int) -> list[str]:

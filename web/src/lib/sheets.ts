@@ -21,6 +21,7 @@ const COMMON = new Set([
   "entries",
   "greyed",
   "shortcuts",
+  "forms",
 ]);
 
 export type Cell = string | number | boolean | null;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from offworld.core.fields import put
@@ -166,6 +166,9 @@ class DealWithPlayers(Step[MerchantState]):
             label=seat_name,
         ),
     )
+
+    def forms(self, s: MerchantState, seat: Seat) -> list[Mapping[str, object]]:
+        return offer_form.blank_sheets(s, seat)
 
     def may_offer(self, s: MerchantState, seat: Seat, partner: Seat) -> Refusal | None:
         if not s.offers_left[seat]:

@@ -7,7 +7,7 @@ each acts until it is finished; whoever finishes at once is out, unless a card o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, NamedTuple
 
 from offworld.core.fields import put
@@ -134,6 +134,9 @@ class Acting(Step[RigsState]):
 
     def sees(self, s: RigsState, seat: Seat, move: Move) -> Seats | None:
         return seen_when_chosen(seat, move)
+
+    def forms(self, s: RigsState, seat: Seat) -> list[Mapping[str, object]]:
+        return FORM.blank_sheets(s, seat)
 
     def count(self, s: RigsState, seat: Seat) -> None:
         """One more action of this seat (R2)."""

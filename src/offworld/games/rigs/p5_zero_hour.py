@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal
 from offworld.core.step import Step, Verb
@@ -29,6 +31,9 @@ class ZeroHourTurn(Step[RigsState]):
         seat = s.env
         lends = any(may_borrow(s, seat, resource) is None for resource in LENT)
         return (seat,) if lends or s.offers_left[seat] else NOBODY
+
+    def forms(self, s: RigsState, seat: Seat) -> list[Mapping[str, object]]:
+        return FORM.blank_sheets(s, seat)
 
     def may_offer(self, s: RigsState, seat: Seat, partner: Seat) -> Refusal | None:
         return may_offer(s, seat, partner)

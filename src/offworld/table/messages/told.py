@@ -130,6 +130,44 @@ class ShortcutTold(Told):
     notes: dict[str, int]
 
 
+class FormThing(Told):
+    """A single thing that may be put into a form or taken out."""
+
+    thing: int
+    label: str
+    chosen: bool
+
+
+class FormSide(Told):
+    """One side of a line: the verb that sets it, how many there are in it and at most; or the things to choose from."""
+
+    verb: str
+    n: int
+    most: int
+    things: list[FormThing]
+
+
+class FormLine(Told):
+    """An article of a deal, as it is given and as it is wanted."""
+
+    article: str
+    noun: str
+    counted: bool
+    give: FormSide
+    want: FormSide
+
+
+class DealForm(Told):
+    """A deal that the viewer could propose: the moves that open the form, and how often it may still be changed."""
+
+    seat: int
+    partner: int
+    opened_by: list[MoveTold]
+    edits_left: int
+    lines: list[FormLine]
+    rider: list[int]
+
+
 class View(Told):
     """The table as one seat knows it. A game adds its own columns."""
 
@@ -150,6 +188,7 @@ class View(Told):
     entries: list[Entry]
     greyed: list[Greyed]
     shortcuts: list[ShortcutTold]
+    forms: list[DealForm]
 
 
 class Line(Told, gc=False, omit_defaults=True):
