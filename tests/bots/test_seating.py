@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from offworld import Move, game
 from offworld.bots.seating import next_to_act, seating
 from offworld.core.errors import OffworldError
 from offworld.core.move import REFEREE, Seats
@@ -45,6 +46,16 @@ def test_the_referee_is_asked_after_the_last_seat() -> None:
     assert next_to_act(asked(0, 1, REFEREE), 1) == REFEREE
     assert next_to_act(asked(0, 1, REFEREE), REFEREE) == 0
     assert next_to_act(asked(REFEREE), 1) == REFEREE
+
+
+def test_where_nobody_is_in_a_hurry_the_referee_waits_until_all_are_ready() -> None:
+    s = game("rigs").start(3, pace="open", rounds=4)
+    while len(s.to_act) == 1:
+        s.do(s.to_act[0], next(iter(s.menu(s.to_act[0]))))
+    assert REFEREE in s.to_act
+    assert [next_to_act(s, last) for last in (None, 0, 1, 2, REFEREE)] == [0, 1, 2, 0, 0]
+    s.do(1, Move("ready"))
+    assert [next_to_act(s, last) for last in (0, 1, 2)] == [2, 2, 0]
 
 
 def test_in_a_sealed_step_a_seat_makes_all_its_choices_in_one_go() -> None:

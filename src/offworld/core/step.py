@@ -86,6 +86,8 @@ class Step(Generic[S]):
     """What seats choose here is kept from the others until all have chosen: see `flow.Sealed`."""
     opens: ClassVar[bool] = False
     """Then they learn what it was, too."""
+    unhurried: ClassVar[bool] = False
+    """Several seats act at any moment and the referee only ends a silence: where no clock runs, it waits for them."""
     fleeting: ClassVar[bool] = False
     """Those who see its moves forget them: see `State.forget`."""
     forced: ClassVar[bool] = False

@@ -25,6 +25,7 @@ from offworld.games.rigs.p5_production import production
 from offworld.games.rigs.p6_market import market
 from offworld.games.rigs.p10_end import worth
 from offworld.games.rigs.state import RigsState
+from offworld.lab.sim import play_out
 from tests.games.rigs.given import (
     FOREST,
     PLAINS,
@@ -48,6 +49,7 @@ LOW, NORMAL = 0, 1
 def chosen(s: RigsState, seat: int) -> Move:
     settler = Settler()
     move = settler.choose(s.view(seat), s.menu(seat))
+    assert move is not None
     assert settler.explain().endswith(".")
     return move
 
@@ -111,7 +113,9 @@ def test_it_buys_energy_it_needs_from_who_has_too_much() -> None:
     ear = listen(s)
     while s.step.name in ("Zero Hour", "offer", "answer"):
         seat = s.to_act[0]
-        s.do(seat, settlers[seat].choose(s.view(seat), s.menu(seat)))
+        move = settlers[seat].choose(s.view(seat), s.menu(seat))
+        assert move is not None
+        s.do(seat, move)
     assert ear.heard_by(None) == ["Amber gives Cobalt 4 Credits for 1 Energy."]
 
 
@@ -169,6 +173,23 @@ def test_robbed_of_its_credits_it_takes_them_back() -> None:
     hand(s, 1, IDENTITY_THEFT)
     do(s, (0, "finish"))
     assert settler.choose(s.view(1), s.menu(1)) == Move("card", IDENTITY_THEFT)
+
+
+def test_at_the_open_pace_settlers_say_that_they_are_ready_and_wait() -> None:
+    """RIGS-3.5, R68: where no clock runs the referee waits until everybody is ready; so all get their work done."""
+    s = GAME.start(4, pace="open", rounds=4)
+    ear = listen(s)
+    play_out(s, [Settler() for _ in range(4)], random.Random(1))
+    assert s.scores is not None
+    placed = [sum(line.startswith(f"{s.name(seat)} sets a RIGS") for line in ear.heard_by(None)) for seat in s.seats]
+    assert min(placed) >= 4
+    ready = at_once()
+    do(ready, (0, "ready"))
+    assert Settler().choose(ready.view(0), ready.menu(0)) is None
+
+
+def at_once() -> RigsState:
+    return playing(bare(2, pace="open"))
 
 
 def test_four_settlers_deal_and_live_on_luxuries() -> None:

@@ -12,9 +12,23 @@ from offworld.core.step import Step
 from offworld.games.rigs.facts import PLOTS, UNOWNED
 from offworld.games.rigs.game import GAME, new_round, round_
 from offworld.games.rigs.p2_setup import setup
-from offworld.games.rigs.p3_grant import granting, open_grant
+from offworld.games.rigs.p3_grant import granting
 from offworld.games.rigs.p3_leader import find_leader, worst_off
-from tests.games.rigs.given import DESERT, FOREST, PLAINS, RIDGE, VALLEY, bare, do, has, offered, opened, plot
+from tests.games.rigs.given import (
+    DESERT,
+    FOREST,
+    PLAINS,
+    RIDGE,
+    VALLEY,
+    bare,
+    do,
+    has,
+    offered,
+    opened,
+    playing,
+    plot,
+    stock,
+)
 
 
 def test_rigs_2_2_start_kit() -> None:
@@ -82,16 +96,23 @@ def test_t35_a_leader_tied_for_worst_stays_without_a_roll() -> None:
     assert (s.top, s.leader) == (None, 2)
 
 
-@pytest.mark.parametrize(("moved", "leader"), [(1, 1), (0, 0)])
-def test_t25_the_leader_is_found_anew_only_after_plots_changed_hands(moved: int, leader: int) -> None:
-    """RIGS-3.3: with an empty deck too; surveys alone change nothing."""
-    s = bare(2, leader=0, turn=10)
-    s.owner = [0 if number >= 9 else 1 for number in PLOTS]
-    s.moved_plots = moved
-    open_grant(s)
-    assert s.top is None, "no plots are left to grant"
-    find_leader(s)
+@pytest.mark.parametrize(("deals", "leader"), [(True, 1), (False, 0)])
+def test_t25_the_leader_is_found_anew_only_after_plots_changed_hands(deals: bool, leader: int) -> None:
+    """RIGS-3.3: with an empty deck too. A deal gives B more barren Plains; surveys alone change nothing."""
+    s = bare(2, leader=0, turn=9)
+    s.owner = [number % 2 for number in PLOTS]
+    stock(s, 0, S=5)
+    playing(s)
+    plains = [number for number in range(9) if s.owner[number] == 0]
+    if deals:
+        do(s, (0, "offer", 1), *[(0, "give_plot", number) for number in plains[:3]], (0, "send"), (1, "accept"))
+    else:
+        do(s, *[move for number in plains for move in ((0, "survey", number), (CHANCE, "find", 1))])
+    assert worst_off(s) == (1,), "whichever way, B has the worst land now"
+    opened(s, round_)
+    assert s.turn == 10
     assert s.leader == leader
+    assert s.to_act == (leader,), "the player phase begins, as no plots are left to grant"
 
 
 def test_t39_a_survey_that_found_nothing_leaves_plains_barren() -> None:

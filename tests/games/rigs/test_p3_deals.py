@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from offworld.games.rigs.facts import CREDITS, LIGHT_ON
+from offworld.games.rigs.facts import CREDITS, LIGHT_ON, THE_END
 from offworld.games.rigs.p3_notes import settle_notes
+from offworld.games.rigs.p10_end import valuation
 from offworld.games.rigs.state import BROKEN, KEPT, OPEN, PEACE, REPAY_NOTE, TRIBUTE, Promise, RigsState
 from tests.games.rigs.given import (
     FOREST,
@@ -17,6 +18,7 @@ from tests.games.rigs.given import (
     has,
     listen,
     offered,
+    opened,
     playing,
     plot,
     refused,
@@ -105,7 +107,7 @@ def with_promise(s: RigsState, *answers: tuple[str, int]) -> RigsState:
 
 def test_rigs_8_3_a_loan_that_is_honoured() -> None:
     s = with_promise(bare(3), ("promise", REPAY_NOTE), ("owed_by", 1), ("item", E), ("amount", 2), ("by_round", 4))
-    assert s.notes == (Promise(REPAY_NOTE, 1, 0, E, 2, 4),)
+    assert s.notes == (Promise(REPAY_NOTE, 1, 0, E, 2, 4, paid=2),)
     do(s, (0, "finish"))
     stock(s, 1, E=3)
     assert refused(s, 1, "honour", 0).rule == "RIGS-8.3"
@@ -141,10 +143,33 @@ def test_a_tribute_is_due_every_round() -> None:
     assert (s.has(0, CREDITS), s.notes[0].state) == (102, KEPT)
 
 
+def test_a_tribute_begins_in_the_round_after_the_deal() -> None:
+    """RIGS-8.3, R30: it is not broken by the end of the phase in which it was promised; unpaid later it is."""
+    s = with_promise(bare(3), ("promise", TRIBUTE), ("owed_by", 1), ("item", CREDITS), ("amount", 1), ("by_round", 4))
+    do(s, (0, "finish"))
+    assert refused(s, 1, "honour", 0).why == "no such promise of yours is due now"
+    while s.to_act:
+        do(s, (s.to_act[0], "finish"))
+    assert s.notes[0].state == OPEN
+    s.turn = 3
+    settle_notes(s)
+    assert s.notes[0].state == BROKEN
+
+
+def test_a_peace_that_holds_to_the_end_of_the_game_is_kept() -> None:
+    """RIGS-8.3"""
+    s = with_promise(bare(3), ("promise", PEACE), ("owed_by", 1), ("by_round", 15))
+    s.turn = 15
+    settle_notes(s)
+    assert s.notes[0].state == OPEN
+    opened(s, valuation, THE_END)
+    assert s.notes[0].state == KEPT
+
+
 def test_peace_breaks_on_the_first_attack() -> None:
     """RIGS-8.3"""
     s = with_promise(bare(3), ("promise", PEACE), ("owed_by", 1), ("by_round", 4))
-    assert s.notes[0] == Promise(PEACE, 1, 0, CREDITS, 0, 4)
+    assert s.notes[0] == Promise(PEACE, 1, 0, CREDITS, 0, 4, paid=2)
     hand(s, 1, LIGHT_ON)
     stock(s, 0, E=3)
     do(s, (0, "finish"), (1, "card", LIGHT_ON), (1, "victim", 0))

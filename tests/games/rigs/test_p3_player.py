@@ -121,6 +121,19 @@ def test_rigs_1_1_luxury_spots_come_with_a_survey() -> None:
     assert refused(s, 0, "place", here).rule == "RIGS-1.1"
 
 
+def test_nobody_works_on_land_of_others() -> None:
+    """RIGS-1.1: with the rule of what was wanted, and changing nothing."""
+    s = bare(2)
+    plot(s, 0, PLAINS, rigs=1, working=S)
+    theirs = plot(s, 1, VALLEY, rigs=1, working=S)
+    stock(s, 0, S=5, rigs=1)
+    playing(s)
+    wanted = {"place": "RIGS-1.2", "withdraw": "RIGS-1.2", "reconfigure": "RIGS-1.1", "survey": "RIGS-1.4"}
+    for verb, rule in wanted.items():
+        why = refused(s, 0, verb, theirs)
+        assert (why.rule, why.why) == (rule, "that plot is not yours")
+
+
 def test_rigs_1_4_surveys() -> None:
     s = bare(2)
     here, other = plot(s, 0, PLAINS), plot(s, 1, PLAINS)
@@ -189,7 +202,22 @@ def test_t42_all_types_count_together() -> None:
     do(s, (0, "borrow", E), (0, "borrow", S), (0, "borrow", M))
     assert refused(s, 0, "borrow", E).why == "Vinnie lends once for each of your plots in a phase"
     opened(s, production, 3)
-    assert offered(s, 0, "borrow") == [E, S, M]
+    do(s, (0, "borrow", E), (0, "borrow", S), (0, "borrow", M))
+    assert has(s, 0) == {"cr": 100, "E": 2, "S": 2, "M": 2, "e": 2, "s": 2, "m": 2}
+    assert refused(s, 0, "borrow", E).rule == "RIGS-7.1"
+
+
+def test_a_sixth_loan_on_five_plots_is_refused() -> None:
+    """RIGS-7.1: with its rule, and changing nothing; a plot more, and it is granted."""
+    s = bare(2)
+    for _ in range(5):
+        plot(s, 0, PLAINS)
+    playing(s)
+    do(s, *[(0, "borrow", S)] * 5)
+    assert refused(s, 0, "borrow", S).rule == "RIGS-7.1"
+    plot(s, 0, VALLEY)
+    s.forget_offers()
+    assert has(do(s, (0, "borrow", S)), 0) == {"cr": 100, "S": 6, "s": 6}
 
 
 def test_t41_no_notes_no_loan() -> None:

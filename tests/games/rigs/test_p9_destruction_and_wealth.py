@@ -82,6 +82,11 @@ def test_rigs_9_3_a_card_is_played_only_in_its_phases() -> None:
     assert (why.rule, why.why) == ("RIGS-9.3", "this card belongs to another phase")
 
 
+def test_a_card_that_one_does_not_hold_is_refused() -> None:
+    """RIGS-9.3"""
+    assert refused(playing(holding(RUINS)), 0, "card", LIGHT_ON).why == "you do not hold that card"
+
+
 def test_an_answer_cannot_be_played_by_itself() -> None:
     """RIGS-9.3"""
     assert refused(playing(holding(DECOY)), 0, "card", DECOY).why == "this card is only played in answer to another"

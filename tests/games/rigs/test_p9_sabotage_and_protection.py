@@ -380,8 +380,10 @@ def test_t61_right_back_at_identity_theft() -> None:
     stock(s, 1, cr=60)
     hand(s, 1, RIGHT_BACK)
     plays(IDENTITY_THEFT, (0, "victim", 1), s=s)
+    ear = listen(s)
     do(s, (1, "respond", RIGHT_BACK))
     assert [s.has(seat, 0) for seat in (0, 1)] == [0, 70]
+    assert ear.heard_by(2)[-1] == "Amber pays Cobalt what the swap would have brought.", "nobody is told how much"
     assert (s.to_act, "draw_three" in s.menu(0).entries) == ((0,), True)
 
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
 
+from offworld.games.rigs.bot import Settler
 from offworld.games.rigs.facts import ENERGY, METAL, MOST_NOTES, MOST_RIGS, NOTE, RIGS, SUPPLIES
 from offworld.games.rigs.game import GAME
 from offworld.games.rigs.options import RigsOptions
 from offworld.games.rigs.state import RigsState
+from tests.games.rigs.referee import Referee
 
 
 def some_options(rng: random.Random) -> dict[str, object]:
@@ -38,6 +41,23 @@ def play(seed: int, **fixed: object) -> None:
     assert s.scores is not None, f"seed {seed}, {options}: not over"
 
 
+def refereed(seed: int, counted: Counter[str], **fixed: object) -> None:
+    """A whole game beside a second referee, who works production, prices, loans and worth out for himself.
+
+    One of the players is a settler, so that something is made and sold.
+    """
+    rng = random.Random(f"referee {seed}")
+    s = GAME.start(rng.choice(GAME.seats), **{**some_options(rng), **fixed})
+    referee, settler = Referee(s), Settler()
+    while s.to_act:
+        seat = s.to_act[int(rng.random() * len(s.to_act))]
+        menu = s.menu(seat)
+        wanted = settler.choose(s.view(seat), menu) if seat == 0 else None
+        referee.do(s, seat, wanted or menu.pick(rng))
+    referee.finish(s)
+    counted.update(referee.checked)
+
+
 def _in_order(s: RigsState, where: str) -> None:
     assert s.unbalanced() is None, f"{where}: {s.unbalanced()}"
     assert s.in_use(RIGS) <= MOST_RIGS, where
@@ -61,3 +81,23 @@ def test_whole_random_games_keep_their_books() -> None:
 def test_ten_thousand_random_games() -> None:
     for seed in range(10_000):
         play(seed)
+
+
+def test_a_second_referee_comes_to_the_same_figures() -> None:
+    """RIGS-1.2, RIGS-1.3, RIGS-5.4, RIGS-6.2, RIGS-7.1, RIGS-10: and he has really looked at all of them."""
+    counted: Counter[str] = Counter()
+    for seed in range(12):
+        refereed(seed, counted, rounds=5)
+    assert counted["harvests"] > 30
+    assert counted["costs"] > 300
+    assert counted["loans"] > 100
+    assert counted["sales"] > 5
+    assert counted["worths"] >= 24
+
+
+@pytest.mark.slow
+def test_a_second_referee_in_a_thousand_games() -> None:
+    counted: Counter[str] = Counter()
+    for seed in range(1000):
+        refereed(seed, counted)
+    assert min(counted.values()) > 1000

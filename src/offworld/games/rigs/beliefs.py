@@ -11,7 +11,7 @@ from offworld.core.ledger import BANK
 from offworld.core.menu import Random
 from offworld.core.move import Seat
 from offworld.games.rigs.facts import CREDITS, START, TYPE_OF, TYPES, UNOWNED
-from offworld.games.rigs.p3_deals import ANSWER
+from offworld.games.rigs.p3_deals import ANSWER, FORM
 from offworld.games.rigs.state import RigsState
 
 
@@ -60,8 +60,9 @@ def redraw_purses(s: RigsState, seat: Seat | None, rng: Random) -> None:
 
 
 def _offered(s: RigsState, seat: Seat) -> int:
-    """The Credits that a seat offers in a deal that waits for its answer."""
-    return sum([env.gives[0] for step, env, _ in frames(s.top) if step is ANSWER and env.seat == seat])
+    """The Credits that a seat offers in a deal: an offer that was sent, or a form that it has begun itself."""
+    offers = [env for step, env, _ in frames(s.top) if step is ANSWER or (step is FORM and not env.counters)]
+    return sum([env.gives[0] for env in offers if env.seat == seat])
 
 
 def redraw_grant(s: RigsState, rng: Random) -> None:

@@ -34,7 +34,10 @@ class Settler:
     def explain(self) -> str:
         return self._why
 
-    def choose(self, view: View, menu: Menu) -> Move:
+    def choose(self, view: View, menu: Menu) -> Move | None:
+        """None where it is ready and waits for the others (R68)."""
+        if "not_ready" in menu.entries:
+            return None
         if "take_later" in menu.entries:
             self._robber = next(step["seat"] for step in view["open"] if step.get("step") == "card")
         sight = Sight(view, self._robber)
@@ -211,7 +214,6 @@ ANSWERS: dict[str, Callable[[Sight, Menu], Answer]] = {
     "cancel": lambda sight, menu: (Broker(sight, menu).fill_in(), "So the offer takes shape."),
     "finish": player_phase,
     "ready": player_phase,
-    "not_ready": lambda sight, menu: (Move("not_ready"), "Something has changed."),
     "skip": window,
     "done": plan,
     "sell": sale,

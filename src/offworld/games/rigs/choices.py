@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from offworld.core.move import Seat
+from offworld.core.refusal import refuse
 from offworld.core.step import Verb
 from offworld.games.rigs.facts import N_CARDS, N_PLOTS, SEAT_NAMES, card_name, plot_name
 from offworld.games.rigs.state import RigsState
@@ -32,12 +33,14 @@ def owned_plot_name(s: RigsState, plot: int) -> str:
     return f"{plot_name(s, plot)} of {s.name(owner)}" if owner >= 0 else plot_name(s, plot)
 
 
-def plot_verb(name: str, text: str, rule: str = "") -> Verb:
-    return Verb(name, text, over=own_plots, most=LAST_PLOT, rule=rule, label=plot_name)
+def plot_verb(name: str, text: str, rule: str = "RIGS-1.1") -> Verb:
+    not_yours = refuse(rule, "that plot is not yours", "choose one of your own")
+    return Verb(name, text, over=own_plots, most=LAST_PLOT, rule=rule, label=plot_name, otherwise=not_yours)
 
 
-def card_verb(name: str, text: str, rule: str = "") -> Verb:
-    return Verb(name, text, over=own_cards, most=LAST_CARD, rule=rule, label=card_name)
+def card_verb(name: str, text: str, rule: str = "RIGS-9.3") -> Verb:
+    not_held = refuse(rule, "you do not hold that card", "choose one of your own cards")
+    return Verb(name, text, over=own_cards, most=LAST_CARD, rule=rule, label=card_name, otherwise=not_held)
 
 
 def seat_verb(name: str, text: str, rule: str = "") -> Verb:

@@ -91,6 +91,9 @@ def places(s: RigsState, seat: Seat) -> tuple[int, ...]:
     return (*plots, WAREHOUSE) if s.has(seat, RIGS) else tuple(plots)
 
 
+NO_RIGS_THERE = refuse("RIGS-1.6", "no RIGS of yours stands there", "choose one of your own RIGS")
+
+
 class LoseRigs(Step[RigsState]):
     """RIGS-1.6: the loser picks, one RIGS at a time."""
 
@@ -99,7 +102,9 @@ class LoseRigs(Step[RigsState]):
     question = "Which RIGS do you lose?"
     forced = True
     visible = Visible(public=("seat", "left"))
-    verbs = (Verb("lose", "Lose a RIGS from {}", over=places, most=WAREHOUSE, label=place_name),)
+    verbs = (
+        Verb("lose", "Lose a RIGS from {}", over=places, most=WAREHOUSE, label=place_name, otherwise=NO_RIGS_THERE),
+    )
 
     def who(self, s: RigsState) -> Seats:
         seat, left = s.env

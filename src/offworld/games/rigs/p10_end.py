@@ -32,6 +32,7 @@ from offworld.games.rigs.facts import (
     TYPES,
 )
 from offworld.games.rigs.losing import lift
+from offworld.games.rigs.p3_notes import close_notes
 from offworld.games.rigs.p6_market import class_name
 from offworld.games.rigs.p9_wealth import leave_play
 from offworld.games.rigs.state import RigsState
@@ -123,4 +124,4 @@ def winners(s: RigsState) -> Seats:
     return tuple([seat for seat in s.seats if standing[seat] == max(standing)])
 
 
-valuation = Sequence("the end", discard_rigs, TurnEndCard(), GoodsDie(), rule="RIGS-10.3")
+valuation = Sequence("the end", close_notes, discard_rigs, TurnEndCard(), GoodsDie(), rule="RIGS-10.3")

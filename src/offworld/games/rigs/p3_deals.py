@@ -84,9 +84,7 @@ class OfferForm(Draft[RigsState]):
         for seat in (terms.seat, terms.partner):
             s.stir(seat)
         if terms.rider:
-            kind, debtor, item, n, until = terms.rider
-            creditor = terms.partner if debtor == terms.seat else terms.seat
-            s.notes = (*s.notes, Promise(kind, debtor, creditor, item, n, until))
+            add_promise(s, terms)
 
     # -- promises ----------------------------------------------------------------------------
 
@@ -112,6 +110,13 @@ class OfferForm(Draft[RigsState]):
 
     def rider_words(self, s: RigsState, terms: Terms) -> str:
         return f"; {promise_words(terms.rider)}" if terms.rider else ""
+
+
+def add_promise(s: RigsState, terms: Terms) -> None:
+    """R30: from the next round on something is due for it."""
+    kind, debtor, item, n, until = terms.rider
+    creditor = terms.partner if debtor == terms.seat else terms.seat
+    s.notes = (*s.notes, Promise(kind, debtor, creditor, item, n, until, paid=s.turn))
 
 
 def promise_words(rider: tuple[int, ...]) -> str:
@@ -143,7 +148,7 @@ ITEMS = (CREDITS, *RESOURCES)
 MOST_PROMISED = 5
 
 
-BACK = Verb("back", "No promise after all")
+BACK = Verb("back", "No promise after all", back=True)
 
 
 class NoteQuestion(Step[RigsState]):

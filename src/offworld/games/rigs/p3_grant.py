@@ -49,13 +49,16 @@ class DrawGrant(Step[RigsState]):
         take_out(s, kind, -1)
 
 
+NOT_DRAWN = refuse("RIGS-3.1", "no such plot was drawn", "keep one of those you see")
+
+
 class KeepPlot(Step[RigsState]):
     """RIGS-3.1: the leader's first pick."""
 
     name = "first pick"
     rule = "RIGS-3.1"
     question = "Which of the drawn plots do you keep?"
-    verbs = (Verb("keep", "Keep a {}", over=drawn, most=TYPES[-1], label=type_name),)
+    verbs = (Verb("keep", "Keep a {}", over=drawn, most=TYPES[-1], label=type_name, otherwise=NOT_DRAWN),)
 
     def who(self, s: RigsState) -> Seats:
         return (s.leader,)

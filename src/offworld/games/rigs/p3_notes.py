@@ -11,8 +11,8 @@ from offworld.games.rigs.state import BROKEN, KEPT, OPEN, PEACE, REPAY_NOTE, TRI
 
 MOST_PROMISES = 999
 """More than a game has room for."""
-NOT_DUE = refuse("RIGS-8.3", "that note is not due, or not yours", "honour one of your own that is due")
-CANNOT_PAY = refuse("RIGS-8.3", "you have not what you promised", "get it first, or leave the note unpaid")
+NOT_DUE = refuse("RIGS-8.3", "no such promise of yours is due now", "wait until it is due")
+CANNOT_PAY = refuse("RIGS-8.3", "you do not have what you promised", "get it first, or break the promise")
 
 
 def is_due(s: RigsState, note: Promise) -> bool:
@@ -23,9 +23,7 @@ def is_due(s: RigsState, note: Promise) -> bool:
 
 
 def may_honour(s: RigsState, seat: Seat, number: int) -> Refusal | None:
-    note = s.notes[number] if number < len(s.notes) else None
-    if note is None or note.debtor != seat or not is_due(s, note):
-        return NOT_DUE
+    note = s.notes[number]
     return CANNOT_PAY if s.has(seat, note.item) < note.n else None
 
 
@@ -48,6 +46,13 @@ def settle_notes(s: RigsState) -> None:
         if is_due(s, note):
             _broken(s, number, note)
         elif note.state == OPEN and note.kind == PEACE and note.round < s.turn:
+            replace(s, number, note._replace(state=KEPT))
+
+
+def close_notes(s: RigsState) -> None:
+    """At the end of the game: a peace that still holds was kept."""
+    for number, note in enumerate(s.notes):
+        if note.state == OPEN and note.kind == PEACE:
             replace(s, number, note._replace(state=KEPT))
 
 

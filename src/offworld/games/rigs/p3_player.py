@@ -36,7 +36,7 @@ from offworld.games.rigs.facts import (
 )
 from offworld.games.rigs.losing import WAREHOUSE
 from offworld.games.rigs.p3_deals import FORM, may_offer
-from offworld.games.rigs.p3_notes import MOST_PROMISES, honour, is_due, may_honour, note_name, settle_notes
+from offworld.games.rigs.p3_notes import MOST_PROMISES, NOT_DUE, honour, is_due, may_honour, note_name, settle_notes
 from offworld.games.rigs.p3_rigs import (
     MOVE_TO,
     RECONFIGURE_TO,
@@ -109,7 +109,15 @@ ACTIONS = (
     Action(Verb("roll_shop", "Roll in the Parts Shop", rule="RIGS-K22"), may_roll_shop, roll_shop),
     Action(seat_verb("offer", "Make {} an offer", "RIGS-8.2"), may_offer, FORM.open),
     Action(
-        Verb("honour", "Honour: {}", over=due_notes, most=MOST_PROMISES, rule="RIGS-8.3", label=note_name),
+        Verb(
+            "honour",
+            "Keep a promise: {}",
+            over=due_notes,
+            most=MOST_PROMISES,
+            rule="RIGS-8.3",
+            label=note_name,
+            otherwise=NOT_DUE,
+        ),
         may_honour,
         honour,
     ),
@@ -271,11 +279,12 @@ class AtOnce(Acting):
     """R68: everybody acts at any moment; over when all are ready, or when the referee calls it."""
 
     name = "player phase"
+    unhurried = True
     visible = Visible(public=("ready", "actions"))
     verbs: ClassVar[tuple[Verb, ...]] = (
         *VERBS,
-        Verb("ready", "You are ready", rule="RIGS-3.5"),
-        Verb("not_ready", "You are not ready after all", rule="RIGS-3.5"),
+        Verb("ready", "Say that you are ready", rule="RIGS-3.5"),
+        Verb("not_ready", "Say that you are not ready after all", rule="RIGS-3.5", back=True),
         Verb("call", "The phase is over", rule="RIGS-3.5"),
     )
 

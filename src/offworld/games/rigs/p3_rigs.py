@@ -32,7 +32,6 @@ NO_METAL = refuse("RIGS-1.3", "a RIGS costs 2 Metal", "make or trade for Metal")
 NO_TOKENS = refuse("RIGS-1.3", "all 70 RIGS are in play", "wait until some are lost")
 NO_RIGS = refuse("RIGS-1.2", "there is no RIGS in your warehouse", "build one or withdraw one")
 NO_SUPPLIES = refuse("RIGS-1.2", "each move of a RIGS costs 1 Supplies", "make or borrow Supplies")
-NOT_YOURS = refuse("RIGS-1.1", "that plot is not yours", "choose one of your own")
 FULL = refuse("RIGS-1.1", "all spots of the resource it works are taken", "choose a plot with a free spot")
 EMPTY = refuse("RIGS-1.2", "no RIGS stands there", "choose a plot with RIGS")
 NOWHERE = refuse("RIGS-1.2", "none of your other plots has a free spot", "withdraw it instead")
@@ -60,8 +59,6 @@ def has_room(s: RigsState, plot: int) -> bool:
 
 
 def may_place(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
-    if s.owner[plot] != seat:
-        return NOT_YOURS
     if not s.has(seat, RIGS):
         return NO_RIGS
     if s.has(seat, SUPPLIES) < MOVE_SUPPLIES:
@@ -70,8 +67,6 @@ def may_place(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
 
 
 def may_withdraw(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
-    if s.owner[plot] != seat:
-        return NOT_YOURS
     if not s.rigs[plot]:
         return EMPTY
     return NO_SUPPLIES if s.has(seat, SUPPLIES) < MOVE_SUPPLIES else None
@@ -85,16 +80,12 @@ def may_move(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
 
 
 def may_reconfigure(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
-    if s.owner[plot] != seat:
-        return NOT_YOURS
     if not s.rigs[plot]:
         return EMPTY
     return DEAR if s.has(seat, SUPPLIES) < s.rigs[plot] * MOVE_SUPPLIES else None
 
 
 def may_survey(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
-    if s.owner[plot] != seat:
-        return NOT_YOURS
     if s.survey[plot] != UNSURVEYED:
         return SURVEYED
     return NO_SURVEY_SUPPLIES if s.has(seat, SUPPLIES) < SURVEY_SUPPLIES else None
@@ -177,7 +168,7 @@ class SetTo(Step[RigsState]):
     visible = Visible(public=("seat", "source", "plot"))
     verbs = (
         Verb("set_to", "Set it to {}", over=RESOURCES, label=resource_name),
-        Verb("back", "Go back"),
+        Verb("back", "Go back", back=True),
     )
 
     def who(self, s: RigsState) -> Seats:
@@ -205,8 +196,8 @@ class MoveTo(Step[RigsState]):
     rule = "RIGS-1.2"
     visible = Visible(public=("seat", "source"))
     verbs = (
-        plot_verb("to", "Move it to {}"),
-        Verb("back", "Go back"),
+        plot_verb("to", "Move it to {}", "RIGS-1.2"),
+        Verb("back", "Go back", back=True),
     )
 
     def who(self, s: RigsState) -> Seats:
@@ -237,7 +228,7 @@ class ReconfigureTo(Step[RigsState]):
     visible = Visible(public=("seat", "source"))
     verbs = (
         Verb("set_to", "Set them to {}", over=RESOURCES, label=resource_name),
-        Verb("back", "Go back"),
+        Verb("back", "Go back", back=True),
     )
 
     def who(self, s: RigsState) -> Seats:

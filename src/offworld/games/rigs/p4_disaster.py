@@ -112,7 +112,7 @@ class SwapKarma(Step[RigsState]):
     rule = "RIGS-4.2"
     question = "Do you swap a Karma card?"
     verbs = (
-        card_verb("swap", "Discard {} and draw another"),
+        card_verb("swap", "Discard {} and draw another", "RIGS-4.2"),
         Verb("keep_hand", "Keep your cards"),
     )
 

@@ -48,7 +48,6 @@ def begin(s: RigsState) -> None:
 
 # -- planning ------------------------------------------------------------------------------------
 
-NOT_YOURS = refuse("RIGS-5.1", "that plot is not yours", "power one of your own")
 NEEDS_NONE = refuse("RIGS-1.5", "plots that make Energy need none", "power another plot")
 IDLE = refuse("RIGS-1.5", "nothing would come out of it", "power a plot with RIGS that work")
 POWERED = refuse("RIGS-1.5", "that plot is powered", "power another one")
@@ -57,8 +56,6 @@ NO_ENERGY = refuse("RIGS-5.1", "each plot takes 1 Energy, and you have none left
 
 def may_power(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
     """RIGS-1.5, 5.1."""
-    if s.owner[plot] != seat:
-        return NOT_YOURS
     if s.working[plot] == ENERGY:
         return NEEDS_NONE
     if s.powered >> plot & 1:
@@ -74,7 +71,7 @@ class PlanPower(Step[RigsState]):
     name = "plan"
     rule = "RIGS-5.1"
     verbs = (
-        plot_verb("power", "Power {}"),
+        plot_verb("power", "Power {}", "RIGS-5.1"),
         Verb("borrow", "Borrow 1 {} from Vinnie", over=LENT, rule="RIGS-7.1", label=resource_name),
         Verb("done", "That is your plan"),
     )
@@ -121,7 +118,7 @@ def plan_anew(s: RigsState, seat: Seat) -> None:
     for plot in powered_plots(s, seat):
         s.powered ^= 1 << plot
     for plot, _ in s.diverted:
-        if may_power(s, seat, plot) is None:
+        if s.owner[plot] == seat and may_power(s, seat, plot) is None:
             s.powered |= 1 << plot
     s.ask(PLAN, seat)
 

@@ -76,6 +76,8 @@ class BrowseHand(Step[RigsState]):
         return (s.env.taker,)
 
     def prompt(self, s: RigsState, seat: Seat | None) -> str:
+        if seat is None:
+            return f"{s.name(s.env.taker)} looks at the cards of {s.name(s.env.victim)}."
         return f"Which card of {s.name(s.env.victim)} do you {'discard' if s.env.discards else 'take'}?"
 
     def sees(self, s: RigsState, seat: Seat, move: Move) -> Seats:

@@ -144,7 +144,7 @@ class MakeALoss(Step[RigsState]):
     visible = Visible(public=("seat", "dropped", "karma"))
     verbs = (
         Verb("drop", "Discard 1 {}", over=RESOURCES, label=lambda s, resource: NAMES[resource]),
-        card_verb("drop_card", "Discard {}"),
+        card_verb("drop_card", "Discard {}", "RIGS-K06"),
         Verb("enough", "That is enough"),
     )
 
@@ -216,7 +216,7 @@ class GiveUpCards(Step[RigsState]):
     rule = "RIGS-1.8"
     question = "Which Karma card do you discard?"
     forced = True
-    verbs = (card_verb("discard", "Discard {}"),)
+    verbs = (card_verb("discard", "Discard {}", "RIGS-1.8"),)
 
     def who(self, s: RigsState) -> Seats:
         seat, left = s.env

@@ -58,6 +58,7 @@ def _identity_back(s: RigsState, play: Play) -> None:
     gain = max(0, s.has(play.victim, CREDITS) - s.has(play.seat, CREDITS))
     s.transfer(play.seat, play.victim, CREDITS, min(gain, s.has(play.seat, CREDITS)))
     s.reveal()
+    s.tell("{} pays {} what the swap would have brought.", s.name(play.seat), s.name(play.victim))
     s.ask(CONSOLATION, play.seat)
 
 

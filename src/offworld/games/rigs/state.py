@@ -75,7 +75,7 @@ class Promise(NamedTuple):
     round: int
     """The round in which it is due, or until which it holds."""
     paid: int = 0
-    """The last round in which something was paid for it."""
+    """The last round in which nothing more was due for it: that of the deal, or of the latest payment."""
     state: int = OPEN
 
 
@@ -161,7 +161,7 @@ class RigsState(Dealing):
 
     # -- what a phase remembers
     stirred: int = public(0, most=all_seats)
-    """Seats that a card or a deal has touched since they were last asked, as bits."""
+    """Seats that a card or a deal has touched in this lap, as bits; at the open pace, since the last move."""
     loans: tuple[int, ...] = public((), each=seats, most=99)
     """By seat: Vinnie's loans in this phase."""
     shop_rolled: int = public(0, most=1)
