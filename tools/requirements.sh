@@ -19,6 +19,8 @@ upgrade=${1-}
 build_tools | lock dev --extra dev pyproject.toml
 upgrade= # the others take the same versions
 build_tools | lock play -c requirements/dev.txt pyproject.toml
+build_tools | lock lab -c requirements/dev.txt --extra lab pyproject.toml
+build_tools | lock ray -c requirements/dev.txt --extra ray pyproject.toml
 build_tools | lock bench -c requirements/dev.txt --extra bench pyproject.toml
 echo pip | lock pip
 node | lock node

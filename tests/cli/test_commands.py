@@ -9,7 +9,7 @@ import sys
 from offworld.games import games
 from tests.cli.conftest import Offworld
 
-HEAVY = ("rich", "sqlalchemy", "mcp", "altair", "ray", "textual", "duckdb", "numpy", "starlette")
+HEAVY = ("rich", "sqlalchemy", "mcp", "altair", "ray", "textual", "polars", "openskill", "numpy", "starlette")
 
 
 def test_games_are_listed_with_seats_and_a_sentence(offworld: Offworld) -> None:
@@ -56,7 +56,7 @@ def test_choose_can_be_left(offworld: Offworld) -> None:
 
 def test_help_names_every_command(offworld: Offworld) -> None:
     shown = offworld("--help").output
-    for command in ("games", "play", "choose", "rules", "sim", "replay", "check"):
+    for command in ("games", "play", "choose", "rules", "sim", "lab", "replay", "check"):
         assert f"\n  {command} " in shown
     assert offworld().exit_code == 2, "no command is no request"
 

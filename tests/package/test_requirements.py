@@ -38,7 +38,7 @@ def test_every_package_has_a_version_and_hashes_and_no_address(name: str) -> Non
 
 def test_the_lists_hold_what_the_project_asks_for() -> None:
     build, project = PROJECT["build-system"]["requires"], PROJECT["project"]
-    for name, extra in (("play", []), ("dev", ["dev"]), ("bench", ["bench"])):
+    for name, extra in (("play", []), *((one, [one]) for one in ("dev", "lab", "ray", "bench"))):
         wanted = [
             *build,
             *project["dependencies"],

@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import click
 
 from offworld.cli.group import Plain
-from offworld.core.errors import BadOption, OffworldError
+from offworld.cli.lab import lab
+from offworld.cli.takes import JOBS, PLAYS, color, data, is_given, options, players, read_options, read_seed, seats
+from offworld.core.errors import OffworldError
 from offworld.table.serve import serve
-
-Command = Callable[..., Any]
-
-PLAYS = click.IntRange(1, 10_000_000)
-JOBS = click.IntRange(1, 512)
-
-color = click.option("--color/--no-color", default=True, help="Colours, where the terminal has them.")
-seats = click.option("--seats", type=int, metavar="N", help="How many play.")
-data = click.option("--data", type=click.Path(path_type=Path), metavar="PATH", help="Corrections to the game's data.")
-options = click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
-
-
-def players(default: str, kinds: str) -> Callable[[Command], Command]:
-    words = f"Who plays, by seat: {kinds}. Seats left over go to more of the last, or to settlers."
-    return click.option("--players", "named", default=default, metavar="A,B,...", show_default=True, help=words)
-
-
-def read_seed(_command: click.Context, _parameter: click.Parameter, seed: str | None) -> str | None:
-    """What the terminal sent may be no text at all, and then nothing can be made of it."""
-    if seed is not None and not seed.isprintable():
-        raise BadOption(f"a seed is a word of printable characters, not {seed!r}")
-    return seed
 
 
 @click.group(cls=Plain, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -147,6 +126,9 @@ def sim(game: str, named: str, given: tuple[str, ...], data: Path | None, color:
     simulate(Screen(color), game_with(game, data), named.split(","), read_options(given), **how)
 
 
+main.add_command(lab)
+
+
 @main.command()
 @click.argument("name")
 @click.option("--folder", type=click.Path(path_type=Path), metavar="DIR", help="Where to write it; usually ./NAME.")
@@ -183,22 +165,3 @@ def check(file: Path, color: bool) -> None:
     from offworld.cli.screen import Screen
 
     check_file(Screen(color), file)
-
-
-def is_given(name: str) -> bool:
-    """Whether the person wrote that parameter, and it is not just the usual value."""
-    source = click.get_current_context().get_parameter_source(name)
-    return source is click.core.ParameterSource.COMMANDLINE
-
-
-def read_options(given: tuple[str, ...]) -> dict[str, str]:
-    """`name=value` words as a dictionary."""
-    chosen: dict[str, str] = {}
-    for word in given:
-        name, equals, value = word.partition("=")
-        if not equals or not name:
-            raise BadOption(f"an option is written NAME=VALUE, not {word!r}")
-        if name in chosen:
-            raise BadOption(f"option {name} is given twice")
-        chosen[name] = value
-    return chosen

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -16,6 +15,7 @@ from offworld.bots.seating import seating
 from offworld.cli.screen import Screen
 from offworld.core.game import Game
 from offworld.games import game as game_named
+from offworld.lab.engines import cores
 from offworld.lab.sim import Played, Setup, check, run
 from offworld.lab.stats import quantile
 from offworld.lab.summary import Result, Share, Spread, Summary, measures, results_of, results_of_seat, summary
@@ -65,11 +65,6 @@ def progress(plays: Iterable[Played], n: int) -> Iterable[Played]:
     """The same plays, with a bar on stderr if a person can see it."""
     stderr = Console(stderr=True)
     return track(plays, "playing", n, console=stderr, transient=True, disable=not stderr.is_terminal)
-
-
-def cores() -> int:
-    affinity = getattr(os, "sched_getaffinity", None)
-    return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
 def _by_player(result: Summary, plays: Sequence[Played]) -> Iterable[tuple[str, ...]]:

@@ -232,6 +232,11 @@ class Step(Generic[S]):
             return self.text_of(move.verb)
         return verb.text.format(verb.label(s, move.arg) if verb.label else move.arg)
 
+    def thing(self, s: S, verb: str, arg: int | None) -> str:
+        """What the verb's number stands for; "" where it is only a number."""
+        label = self._verbs[verb].label
+        return "" if label is None or arg is None else label(s, arg)
+
     def text_of(self, verb: str) -> str:
         """The verb's words without a number, for a slider."""
         return self._verbs[verb].text.replace("{}", "…")

@@ -6,16 +6,8 @@ number of the play, so that no play depends on another.
 
 from __future__ import annotations
 
-import multiprocessing
 import random
-import signal
-import threading
-from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import contextmanager
-from itertools import islice
-from multiprocessing import resource_tracker
 from typing import Any, NamedTuple
 
 from offworld.bots.believer import answer, is_searcher, source
@@ -27,13 +19,12 @@ from offworld.core.move import CHANCE, Seat
 from offworld.core.refusal import Refused
 from offworld.core.state import State
 from offworld.games import game as game_named
+from offworld.lab.engines import in_order, local
 
 RUNAWAY = 200_000
 """Moves; no play of any game is a hundredth as long."""
 BATCH = 25
 """Plays a process makes before it reports."""
-AHEAD = 4
-"""Batches that are handed out for each process, so that none has to wait."""
 
 
 class Setup(NamedTuple):
@@ -58,28 +49,9 @@ class Played(NamedTuple):
 
 def run(setup: Setup, games: int, jobs: int) -> Iterator[Played]:
     """All plays, in order."""
-    if jobs == 1 or games <= BATCH:
-        for number in range(games):
-            yield play_one(setup, number)
-    else:
-        yield from _run_in_processes(setup, games, jobs)
-
-
-def _run_in_processes(setup: Setup, games: int, jobs: int) -> Iterator[Played]:
-    """Batches in order; only a few are handed out ahead of the one that is waited for."""
-    batches = (range(first, min(first + BATCH, games)) for first in range(0, games, BATCH))
-    pool = ProcessPoolExecutor(jobs, _context())
-    ahead: deque[Future[list[Played]]] = deque()
-    try:
-        while True:
-            with _deaf():
-                ahead += [pool.submit(play_batch, setup, b) for b in islice(batches, AHEAD * jobs - len(ahead))]
-            if not ahead:
-                return
-            yield from ahead.popleft().result()
-    finally:
-        with _deaf():
-            pool.shutdown(cancel_futures=True)
+    batches = ((setup, range(first, min(first + BATCH, games))) for first in range(0, games, BATCH))
+    for plays in in_order(local(1 if games <= BATCH else jobs), play_batch, batches):
+        yield from plays
 
 
 def play_batch(setup: Setup, numbers: range) -> list[Played]:
@@ -140,31 +112,3 @@ def check(game: Game[Any], setup: Setup) -> None:
     game.start(len(setup.players), **setup.options)
     for kind in setup.players:
         player(kind, game, setup.seed)
-
-
-def _context() -> multiprocessing.context.BaseContext:
-    """Processes that start afresh: a forked copy of a program with threads may hang."""
-    ways = multiprocessing.get_all_start_methods()
-    return multiprocessing.get_context("forkserver" if "forkserver" in ways else "spawn")
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Ctrl-C waits while processes start or end, and those that start here never hear one.
-
-    It is for the process that shows the results, which then ends the others.
-    """
-    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    resource_tracker.ensure_running()  # else it starts with the first process and unblocks Ctrl-C again
-    pressed: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
-    heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, heard)
-        signal.signal(signal.SIGINT, before)
-    if pressed:
-        raise KeyboardInterrupt

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from typing import NamedTuple
 
 Z95 = 1.959963984540054
 
@@ -29,3 +30,47 @@ def quantile(values: Sequence[float], q: float) -> float:
     low = int(place)
     high = min(low + 1, len(ordered) - 1)
     return ordered[low] + (ordered[high] - ordered[low]) * (place - low)
+
+
+class Estimate(NamedTuple):
+    """A mean, and the 95 % interval in which it lies."""
+
+    value: float
+    low: float
+    high: float
+    n: int
+
+    def away_from(self, value: float) -> bool:
+        """Whether the interval leaves that value out."""
+        return not self.low <= value <= self.high
+
+
+def estimate(values: Sequence[float]) -> Estimate:
+    """The mean of many values; of shares that are 0 or 1, with an interval that stays honest near 0 and 1."""
+    n = len(values)
+    if not n:
+        return Estimate(0.0, 0.0, 0.0, 0)
+    middle = mean(values)
+    if all(value in (0, 1) for value in values):
+        return Estimate(middle, *wilson(round(sum(values)), n), n)
+    return Estimate(middle, *interval(middle, variance(values), n), n)
+
+
+def interval(middle: float, spread: float, n: int) -> tuple[float, float]:
+    """The 95 % interval of a mean of `n` values with that variance."""
+    half = Z95 * sqrt(spread / n) if n else 0.0
+    return middle - half, middle + half
+
+
+def variance(values: Sequence[float]) -> float:
+    if len(values) < 2:
+        return 0.0
+    middle = mean(values)
+    return sum((value - middle) ** 2 for value in values) / (len(values) - 1)
+
+
+def difference(one: Estimate, other: Estimate) -> Estimate:
+    """How much more the first is than the second, where they were measured apart."""
+    half = sqrt(((one.high - one.low) / 2) ** 2 + ((other.high - other.low) / 2) ** 2)
+    value = one.value - other.value
+    return Estimate(value, value - half, value + half, min(one.n, other.n))

@@ -1,0 +1,102 @@
+"""`offworld lab`: the commands and what they take. What they do lies in a module each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from offworld.cli.takes import JOBS, PLAYS, color, data, is_given, options, players, read_options, read_seed, seats
+
+Command = Callable[..., Any]
+
+FOLDER = click.Path(path_type=Path)
+seed = click.option(
+    "--seed", callback=read_seed, default="0", show_default=True, metavar="WORD", help="The same word, the same run."
+)
+jobs = click.option("--jobs", type=JOBS, metavar="N", help="Workers; as many as there are cores if left out.")
+on = click.option(
+    "--on",
+    type=click.Choice(["local", "ray"]),
+    default="local",
+    show_default=True,
+    help="Processes of this machine, or Ray tasks.",
+)
+address = click.option("--address", metavar="HOST:PORT", help="With --on ray: the cluster to use, not one of our own.")
+as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+
+
+def working(command: Command) -> Command:
+    """What every command takes that makes plays."""
+    for take in (color, as_json, address, on, jobs):
+        command = take(command)
+    return command
+
+
+@click.group("lab", context_settings={"help_option_names": ["-h", "--help"]})
+def lab() -> None:
+    """Measure a game: runs as data, sweeps, ladders, a report of what is fair, long, dead or dominant."""
+
+
+@lab.command()
+@click.argument("game", metavar="GAME|RUN.TOML")
+@click.option("--out", type=FOLDER, required=True, metavar="DIR", help="Where to write; a run that is there goes on.")
+@click.option("--plays", type=PLAYS, default=1000, show_default=True, metavar="N", help="How many of each variant.")
+@players("settler", "settler, random, or settler~VERB for one that may not use it")
+@seats
+@seed
+@options
+@data
+@click.option("--sweep", "swept", multiple=True, metavar="WHAT=VALUES", help="options.X, data.X.Y, seats or players.")
+@click.option("--sobol", type=click.IntRange(2), metavar="N", help="Take N points of all combinations, spread evenly.")
+@click.option("--without", multiple=True, metavar="USE", help="Also let one player do without VERB or STEP.VERB.")
+@working
+def run(game: str, out: Path, given: tuple[str, ...], named: str, color: bool, **how: Any) -> None:
+    """Play a game many times and keep everything as Parquet. The same RUN.TOML makes the same files again."""
+    from offworld.cli.lab.run import run_again, run_new
+    from offworld.cli.screen import Screen
+
+    if game.endswith(".toml"):
+        settings = ("plays", "named", "seats", "seed", "given", "data", "swept", "sobol", "without")
+        run_again(Screen(color), Path(game), out, any(map(is_given, settings)), how)
+    else:
+        run_new(Screen(color), game, out, named.split(","), read_options(given), how)
+
+
+@lab.command()
+@click.argument("folder", type=FOLDER, metavar="DIR")
+@working
+def resume(folder: Path, color: bool, **how: Any) -> None:
+    """Go on with a run that was interrupted."""
+    from offworld.cli.lab.run import go_on
+    from offworld.cli.screen import Screen
+
+    go_on(Screen(color), folder, how)
+
+
+@lab.command("open")
+@click.argument("folder", type=FOLDER, metavar="DIR")
+@click.argument("number", type=int, metavar="N")
+@click.option("--to", type=FOLDER, metavar="FILE", help="Where to write the log; usually GAME-N.log here.")
+@color
+def open_play(folder: Path, number: int, to: Path | None, color: bool) -> None:
+    """Write play N of a run as a log, for `offworld replay`, `offworld check` and the table."""
+    from offworld.cli.lab.opening import open_one
+    from offworld.cli.screen import Screen
+
+    open_one(Screen(color), folder, number, to)
+
+
+@lab.command()
+@click.argument("folder", type=FOLDER, metavar="DIR")
+@click.option("--plays", "n", type=PLAYS, default=20, show_default=True, metavar="N", help="How many to play again.")
+@click.option("--commitment", metavar="HEX", help="What was published before the run was made.")
+@color
+def check(folder: Path, n: int, commitment: str | None, color: bool) -> None:
+    """Whether a run is what its plan says: play some of it again and compare."""
+    from offworld.cli.lab.opening import check_run
+    from offworld.cli.screen import Screen
+
+    check_run(Screen(color), folder, n, commitment)

@@ -1,0 +1,54 @@
+"""`offworld lab open` and `check`: a play of a run as a log, and whether a run is what its plan says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from offworld.cli.screen import Screen
+from offworld.core.errors import OffworldError
+from offworld.core.match import Match
+from offworld.lab import plan as plans
+from offworld.lab.play import digest, opened
+from offworld.lab.store import Store
+
+
+def open_one(screen: Screen, folder: Path, number: int, to: Path | None) -> None:
+    store = Store.open(folder)
+    plans.check(store.plan)
+    match = opened(store.plan, number)
+    if (kept := digests(store, [number])[number]) != _digest(match):
+        raise OffworldError(f"play {number} is not as {folder} holds it ({kept}); was the run made by another version?")
+    file = to or Path(f"{store.plan.game}-{number}.log")
+    match.save(file)
+    screen.say(f"{file}: {match.game.outcome(match.state)}")
+    screen.dim(f"offworld replay {file} steps through it, offworld check {file} proves its dice")
+
+
+def check_run(screen: Screen, folder: Path, n: int, commitment: str | None) -> None:
+    """Some plays, evenly spread, are made again from the seed and compared with what is kept."""
+    store = Store.open(folder)
+    plan = store.plan
+    plans.check(plan)
+    if commitment is not None and commitment != plan.commitment:
+        raise OffworldError(f"{folder} is not the run that was promised: its commitment is {plan.commitment}")
+    numbers = sorted({i * plan.total // n for i in range(n)})
+    kept = digests(store, numbers)
+    for number in numbers:
+        if _digest(opened(plan, number)) != kept[number]:
+            raise OffworldError(f"play {number} of {folder} is not what its plan gives; the run was changed")
+    screen.say(f"{folder}: {len(numbers)} of {plan.total:,} plays were made again from the seed, and all are as kept.")
+    screen.say(f"commitment: {plan.commitment}{' (as promised)' if commitment else ''}")
+
+
+def digests(store: Store, numbers: list[int]) -> dict[int, str]:
+    import polars as pl
+
+    kept = store.scan("plays").filter(pl.col("play").is_in(numbers)).select("play", "digest").collect()
+    found: dict[int, str] = dict(kept.rows())
+    for number in numbers:
+        store.plan.found(number)  # a sentence for a number that the run does not have
+    return found
+
+
+def _digest(match: Match) -> str:
+    return digest([(entry.seat, entry.move) for entry in match.entries])
