@@ -74,6 +74,8 @@ class Game(Generic[S]):
     """More than an account can ever hold of a kind."""
     most_accounts: ClassVar[Bound | None] = None
     """How many accounts there can ever be, where more are opened on the way."""
+    other_tables: ClassVar[Sequence[tuple[int, Mapping[str, object]]]] = ()
+    """Seats and options that play so differently that the contract is tested on them too."""
 
     options: ClassVar[type[Options]] = Options
     state: type[S]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 from offworld import CHANCE, Move
 from offworld.games.merchant.facts import MARKER_NAMES
 from offworld.games.merchant.p1_map import BOX_AT, SYSTEM_IDS
@@ -117,52 +115,6 @@ def test_mov_d53_a_dot_that_became_a_spaceport_under_a_pawn() -> None:
     act(s, "stay")
     assert asked(s) == "trade"
     assert s.buys > 1
-
-
-def play(look: str, seed: int = 3) -> list[object]:
-    """A short play in which seat 0 looks at a Culture and, with the Spy Eye, into a box; what the others are sent."""
-    s = begun(3)
-    own(s, 0, "Spy Eye")
-    place(s, 0, "wa-g")
-    heard: list[object] = []
-
-    class Ear:
-        def moved(self, source: int, target: int, what: int, n: int) -> None:
-            heard.append((source, target, what, n))
-
-        def told(self, text: str, seat: int | None, fleeting: bool) -> None:
-            if seat != 0:
-                heard.append(text)
-
-        def forgot(self, seat: int) -> None:
-            """Nothing that was told to one seat is kept here."""
-
-    s.listener = Ear()
-    rng = random.Random(seed)
-    act(s, "first", "wa-h")
-    chance(s, "die", 2, 2, 2)
-    turned(s, "the Air Foil")
-    while len(heard) < 200 and s.to_act and s.turn < 6:
-        seat = s.to_act[0]
-        menu = s.menu(seat)
-        if s.step.name == "look at a Culture" and not s.env.openly:
-            move = Move("culture", culture(look)) if culture(look) in menu.entries["culture"] else next(iter(menu))
-        else:
-            move = menu.pick(rng)
-        if (seen := s.step.sees(s, seat, move)) is None or 1 in seen:
-            heard.append((seat, move))
-        s.do(seat, move)
-        heard.append([s.view(viewer, words=True) for viewer in (1, 2, None)])
-        if s.lives.count(-1) < len(s.lives) - 1:
-            break
-    return heard
-
-
-def test_two_plays_that_differ_only_in_a_look_tell_the_others_the_same() -> None:
-    """Issue 14: byte-identical messages to everybody else until somebody lands."""
-    one, other = play("2"), play("7b")
-    assert len(one) > 10
-    assert one == other
 
 
 def test_what_was_seen_shows_when_it_is_entered() -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from offworld.games.merchant.p1_map import COLOURS, PACKAGE
+from offworld.core.box import Box
+from offworld.games.merchant.p1_map import COLOURS, PACKAGE, PRINTED
 from offworld.games.reading import read_toml
 
 _said: dict[str, Any] = read_toml(PACKAGE, "data/cultures.toml")
@@ -18,6 +19,11 @@ _rastur: dict[str, Any] = read_toml(PACKAGE, "data/rastur.toml")
 _numbers: dict[str, int] = _pieces["numbers"]
 _extras: dict[str, Any] = _pieces["extras"]
 _cultures: list[dict[str, Any]] = _said["cultures"]
+
+BOX: Final = Box(
+    {"cultures": _said, "equipment": _pieces, "map": PRINTED, "markers": _markers, "rastur": _rastur},
+)
+"""What a log is sealed with: the numbers that are played by."""
 
 Culture = int
 Kind = int
@@ -139,6 +145,11 @@ MARKER_NAMES: Final = (
     "a bare Asteroid",
     "empty space",
 )
+
+KNOWN_MARKERS: Final = tuple(
+    f"the {name.split(' ', 1)[1]}" if name.startswith(("a ", "an ")) else name for name in MARKER_NAMES
+)
+"""The same for a marker that has been turned up."""
 
 # -- kinds of the ledger ---------------------------------------------------------------------------
 

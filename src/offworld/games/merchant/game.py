@@ -16,7 +16,7 @@ from offworld.core.view import View
 from offworld.flow import Sequence, Until
 from offworld.games.merchant import beliefs
 from offworld.games.merchant import options as option_rules
-from offworld.games.merchant.facts import CARGO, KINDS, MERCHANTS, MONEY, MOST_SEATS, UNKNOWN, WORTH
+from offworld.games.merchant.facts import BOX, CARGO, KINDS, MERCHANTS, MONEY, MOST_SEATS, UNKNOWN, WORTH
 from offworld.games.merchant.figures import figures
 from offworld.games.merchant.options import MerchantOptions
 from offworld.games.merchant.p1_map import INHABITED, PACKAGE
@@ -57,6 +57,12 @@ class Merchant(Game[MerchantState]):
     end_rule = "MOV-4.5"
     money = KINDS[MONEY]
     production = frozenset[str]()
+    box = BOX
+    other_tables = (
+        (3, {"combat": True, "rastur": "on", "turn_cap": 25}),
+        (1, {"combat": True, "turn_cap": 25}),
+        (2, {"fast_setup": True, "turn_cap": 25}),
+    )
 
     def check(self, seats: int, options: Options) -> None:
         assert isinstance(options, MerchantOptions)

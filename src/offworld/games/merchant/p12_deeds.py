@@ -26,7 +26,6 @@ from offworld.games.merchant.p1_map import (
     CITIES_OF,
     DOTS_OF,
     N_DOTS,
-    NAMES,
     ORBIT_AT,
     ORBITS,
     ORBITS_OF,
@@ -34,9 +33,8 @@ from offworld.games.merchant.p1_map import (
     PORTS,
     SYSTEM,
     Dot,
-    dot_name,
 )
-from offworld.games.merchant.p6_dots import has_culture, is_spaceport
+from offworld.games.merchant.p6_dots import dot_name, has_culture, is_spaceport
 from offworld.games.merchant.state import COMMISSIONS, MerchantState
 
 NO_CULTURE_HERE = refuse("MOV-9.1", "there is no Culture to deal with here", "land at a City or a Spaceport")
@@ -180,7 +178,7 @@ class FactorySite(Step[MerchantState]):
         culture: Culture = s.env
         s.done()
         s.factory_dot = put(s.factory_dot, culture, dot)
-        s.tell("The Factory stands at {}", NAMES[dot])
+        s.tell("The Factory stands at {}", dot_name(s, dot))
 
 
 factory_site = FactorySite()

@@ -6,8 +6,7 @@ from offworld.core.fields import put
 from offworld.core.move import Seat, Seats
 from offworld.core.step import Step, Verb, Visible
 from offworld.games.merchant.facts import FORT_PENALTY, GEAR_COPIES, MARKER_PENALTY, NOVA, SHIELD_STRENGTH
-from offworld.games.merchant.p1_map import NAMES
-from offworld.games.merchant.p6_dots import clear_marker, fort_owner, has_culture, marker_on, shields
+from offworld.games.merchant.p6_dots import clear_marker, dot_name, fort_owner, has_culture, marker_on, shields
 from offworld.games.merchant.p15_contest import (
     BLAST,
     HOLDS_FIRE,
@@ -191,7 +190,7 @@ def _destroy(s: MerchantState, seat: Seat) -> None:
         s.fort_at = put(s.fort_at, s.fort_at.index(dot), NOBODYS)
     else:
         clear_marker(s, dot)
-    s.tell("Nothing bars {} any more", NAMES[dot])
+    s.tell("Nothing bars {} any more", dot_name(s, dot))
 
 
 def strengths(s: MerchantState, attack: Attack) -> tuple[int, int]:

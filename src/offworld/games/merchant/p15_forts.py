@@ -9,8 +9,8 @@ from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.games.merchant.facts import FORT_COST, FORTS, MOST_SEATS
-from offworld.games.merchant.p1_map import BASE_SYSTEM, DOTS_OF, N_DOTS, NAMES, SYSTEM, Dot, dot_name
-from offworld.games.merchant.p6_dots import landable
+from offworld.games.merchant.p1_map import BASE_SYSTEM, DOTS_OF, N_DOTS, SYSTEM, Dot
+from offworld.games.merchant.p6_dots import dot_name, landable
 from offworld.games.merchant.p12_deeds import NO_CULTURE_HERE, buy_for, price_of, trading_with, why_not_afford
 from offworld.games.merchant.state import NOBODYS, MerchantState
 
@@ -68,11 +68,11 @@ class FortSite(Step[MerchantState]):
         s.done()
         free = next(n for n in range(seat * FORTS, (seat + 1) * FORTS) if s.fort_at[n] == NOBODYS)
         s.fort_at = put(s.fort_at, free, dot)
-        s.tell("{} builds a Fort at {}", s.name(seat), NAMES[dot])
+        s.tell("{} builds a Fort at {}", s.name(seat), dot_name(s, dot))
 
 
 def fort_name(s: MerchantState, fort: int) -> str:
-    return NAMES[s.fort_at[fort]]
+    return dot_name(s, s.fort_at[fort])
 
 
 class LiftFort(Step[MerchantState]):

@@ -6,8 +6,8 @@ from offworld.core.fields import put
 from offworld.core.move import CHANCE, Seat, Seats
 from offworld.core.step import Step, Verb
 from offworld.games.merchant.facts import ALL_RASTUR
-from offworld.games.merchant.p1_map import BOXES, CITIES, N_DOTS, NAMES, ORBITS, Dot, dot_name
-from offworld.games.merchant.p6_dots import is_spaceport
+from offworld.games.merchant.p1_map import BOXES, CITIES, N_DOTS, ORBITS, Dot
+from offworld.games.merchant.p6_dots import dot_name, is_spaceport
 from offworld.games.merchant.state import ACTIVE, IN_RESERVE, IN_TRANSIT, MerchantState
 
 
@@ -98,7 +98,7 @@ class PlaceRastur(Step[MerchantState]):
         marker: int = s.env
         s.done()
         shift(s, marker, dot)
-        s.tell("{} puts a Rastur of {} on {}", s.name(seat), s.rastur_values[marker], NAMES[dot])
+        s.tell("{} puts a Rastur of {} on {}", s.name(seat), s.rastur_values[marker], dot_name(s, dot))
 
 
 draw_rastur = DrawRastur()

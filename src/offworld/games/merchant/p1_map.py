@@ -16,6 +16,9 @@ _map: dict[str, Any] = read_toml(PACKAGE, "data/map.toml")
 _dots: list[dict[str, Any]] = _map["dots"]
 LOST_BOX_NAME: str = read_toml(PACKAGE, "data/equipment.toml")["extras"]["lost_box"]
 
+PRINTED: Final = {**_map, "dots": [{key: dot[key] for key in dot if key not in ("x", "y")} for dot in _dots]}
+"""The map as the rules know it, however it is drawn."""
+
 Dot = int
 System = int
 
@@ -129,7 +132,5 @@ def _name(dot: Dot) -> str:
 
 
 NAMES: Final = tuple(_name(dot) for dot in range(N_DOTS))
-
-
-def dot_name(_state: object, dot: Dot) -> str:
-    return NAMES[dot]
+BOX_NAMES: Final = tuple(f"box {_letter(dot)} of {SHORT[SYSTEM[dot]]}" for dot in BOXES)
+"""By '?' Box, for who says what lies in it."""

@@ -31,9 +31,9 @@ from offworld.games.merchant.facts import (
     TINKERERS,
     UNKNOWN,
 )
-from offworld.games.merchant.p1_map import BASE_SYSTEM, N_SYSTEMS, NAMES, ORBITS, START
+from offworld.games.merchant.p1_map import BASE_SYSTEM, N_SYSTEMS, ORBITS, START
 from offworld.games.merchant.p5_movement import count_dice, flight, mulligan, roll, start
-from offworld.games.merchant.p6_dots import has_culture, is_spaceport, landable
+from offworld.games.merchant.p6_dots import dot_name, has_culture, is_spaceport, landable
 from offworld.games.merchant.p7_cultures import discover, look_round
 from offworld.games.merchant.p8_equipment import skipped_colours
 from offworld.games.merchant.p9_trading import TradeWithCulture
@@ -181,7 +181,7 @@ def come_to_rest(s: MerchantState) -> None:
     if s.course in (ON_COURSE, STOPPED) and landable(s, dot):
         s.course = LANDED
     if s.course == LANDED:
-        s.tell("{} lands at {}", s.name(seat), NAMES[dot])
+        s.tell("{} lands at {}" if s.moved else "{} stays at {}", s.name(seat), dot_name(s, dot))
         discover(s, seat, dot)
 
 
@@ -226,7 +226,7 @@ class Trade(TradeWithCulture, PickUpAndDrop, BuyDeeds, DealWithPlayers):
         return (s.active,) if s.course == LANDED and not s.broke else NOBODY
 
     def prompt(self, s: MerchantState, seat: Seat | None) -> str:
-        return f"What do you do at {NAMES[s.pawn[s.active]]}?"
+        return f"What do you do at {dot_name(s, s.pawn[s.active])}?"
 
     def end_turn(self, s: MerchantState, seat: Seat) -> None:
         s.done()

@@ -10,7 +10,7 @@ from offworld.core.reach import Shortcut
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.games.merchant.facts import AUTO_PILOT_SHOWS, DICE, JUMP_START, LATE_FROM, MULLIGAN
-from offworld.games.merchant.p1_map import GRAPH, N_DOTS, NAMES, Dot, dot_name
+from offworld.games.merchant.p1_map import GRAPH, N_DOTS, Dot
 from offworld.games.merchant.p5_paths import (
     first_dots,
     jump_cost,
@@ -22,8 +22,8 @@ from offworld.games.merchant.p5_paths import (
     skipped,
     why_not_fly,
 )
-from offworld.games.merchant.p6_dots import gate_number, open_gates, toll
-from offworld.games.merchant.p6_entering import enter, pay_toll
+from offworld.games.merchant.p6_dots import dot_name, gate_number, open_gates, toll
+from offworld.games.merchant.p6_entering import enter, is_quiet, pay_toll
 from offworld.games.merchant.p7_cultures import look_round
 from offworld.games.merchant.p8_equipment import Switches, link_cost
 from offworld.games.merchant.shortcuts import flight_shortcuts
@@ -77,7 +77,7 @@ class Start(Switches):
         s.done()
         s.moved, s.aim = 1, dot
         s.dice = (AUTO_PILOT_SHOWS,) if s.switched & AUTO_PILOT_ON else ()
-        s.tell("{} heads for {}", s.name(seat), NAMES[dot])
+        s.tell("{} heads for {}", s.name(seat), dot_name(s, dot))
 
 
 # -- the roll --------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ class Flight(Step[MerchantState]):
 
     def prompt(self, s: MerchantState, seat: Seat | None) -> str:
         if needs_pilot(s, s.active):
-            return f"Which of your dice leads out of {NAMES[s.pawn[s.active]]}?"
+            return f"Which of your dice leads out of {dot_name(s, s.pawn[s.active])}?"
         return f"Where next? {s.mp} movement left."
 
     def shortcuts(self, s: MerchantState, seat: Seat) -> list[Shortcut]:
@@ -188,22 +188,31 @@ class Flight(Step[MerchantState]):
 
     def run(self, s: MerchantState) -> Seats:
         seat, here = s.active, s.top
+        flown: list[Dot] = []
         while s.moved and s.course == ON_COURSE and (s.mp or s.prepaid) and not s.broke:
             if needs_pilot(s, seat):
                 numbers = pilots(s, seat)
                 if len(numbers) > 1:
-                    return (seat,)
+                    return self._asks(s, seat, flown)
                 choose_pilot(s, seat, numbers[0])
             ways = onward(s, seat)
             if len(ways) != 1:
                 if ways:
-                    return (seat,)
+                    return self._asks(s, seat, flown)
                 break
+            flown.append(ways[0])
+            if not is_quiet(s, seat, ways[0]):
+                tell_way(s, seat, flown)
             fly(s, seat, ways[0])
             if s.top is not here:
                 return NOBODY
+        tell_way(s, seat, flown)
         s.done()
         return NOBODY
+
+    def _asks(self, s: MerchantState, seat: Seat, flown: list[Dot]) -> Seats:
+        tell_way(s, seat, flown)
+        return (seat,)
 
     def menu(self, s: MerchantState, seat: Seat) -> Menu:
         if needs_pilot(s, seat):
@@ -226,11 +235,19 @@ class Flight(Step[MerchantState]):
         raise AssertionError("nobody stops in mid-flight (MOV-5.23)")
 
 
+def tell_way(s: MerchantState, seat: Seat, flown: list[Dot]) -> None:
+    """Where the ship has come to without a question, and past how many dots of plain space."""
+    if flown and s.listener is not None:
+        past = f"past {len(flown) - 1} dots " if len(flown) > 2 else "past a dot " if len(flown) == 2 else ""
+        s.tell("{} flies on {}to {}", s.name(seat), past, dot_name(s, flown[-1]))
+    flown.clear()
+
+
 def choose_pilot(s: MerchantState, seat: Seat, number: int) -> None:
-    """MOV-6.41; if it makes the declared move impossible, that is void (MOV-5.31)."""
+    """MOV-6.41; a declared move that it makes impossible is void (MOV-5.31), and so is a jump (MOV-8.43)."""
     s.pilot, s.chosen_at = number, s.pawn[seat]
-    if jump_now(s, seat) == NOBODYS:
-        s.leap = 0
+    if s.leap and jump_now(s, seat) == NOBODYS:
+        s.leap, s.aim = 0, NOBODYS
     if s.aim != NOBODYS and not onward(s, seat):
         s.aim = NOBODYS
     s.tell("{} takes Pilot Number {}", s.name(seat), number)
@@ -241,7 +258,7 @@ def fly(s: MerchantState, seat: Seat, there: Dot) -> None:
     at = s.pawn[seat]
     if jump_now(s, seat) == there:
         cost = jump_cost(s, seat)
-        s.tell("{} jumps to {}", s.name(seat), NAMES[there])
+        s.tell("{} jumps to {}", s.name(seat), dot_name(s, there))
     else:
         link = GRAPH.link(at, there)
         cost = link_cost(s, seat, link)

@@ -10,6 +10,7 @@ from offworld.games.merchant.facts import (
     FIRST_RELIC,
     FORT_PENALTY,
     FORTS,
+    KNOWN_MARKERS,
     MARKER_COLOUR,
     MARKER_PENALTY,
     N_GATES,
@@ -21,11 +22,14 @@ from offworld.games.merchant.facts import (
 )
 from offworld.games.merchant.p1_map import (
     BOX_AT,
+    BOX_NAMES,
     BOXES,
     COLOUR,
     KIND,
+    NAMES,
     ORBIT_AT,
     OVAL_PENALTY,
+    PORTS,
     ROCK,
     SPACE_CITY,
     SURFACE,
@@ -87,6 +91,14 @@ def has_culture(s: MerchantState, dot: Dot) -> bool:
 def landable(s: MerchantState, dot: Dot) -> bool:
     """MOV-6.2, MOV-16.4: a City, a Spaceport or an Asteroid without a Rastur."""
     return (has_culture(s, dot) or is_asteroid(s, dot)) and dot not in s.rastur
+
+
+def dot_name(s: MerchantState, dot: Dot) -> str:
+    """What a dot is called now: by its Spaceport, or by what was turned up in its box."""
+    if ORBIT_AT[dot] >= 0 and s.port_owner[ORBIT_AT[dot]] >= 0:
+        return PORTS[ORBIT_AT[dot]]
+    marker = marker_on(s, dot)
+    return NAMES[dot] if marker < 0 else f"{KNOWN_MARKERS[marker]} in {BOX_NAMES[BOX_AT[dot]]}"
 
 
 # -- Tele Gates (MOV-6.5) --------------------------------------------------------------------------

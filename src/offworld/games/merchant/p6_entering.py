@@ -8,9 +8,9 @@ from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.flow import Sequence
 from offworld.games.merchant.facts import AIR_FOIL, FACE_DOWN, SPY_EYE
-from offworld.games.merchant.p1_map import BOX_AT, KIND, NAMES, PLAIN, SURFACE, Dot
+from offworld.games.merchant.p1_map import BOX_AT, KIND, PLAIN, SURFACE, Dot
 from offworld.games.merchant.p5_paths import needs_pilot, onward, skipped
-from offworld.games.merchant.p6_dots import landable, marker_on, penalty, toll
+from offworld.games.merchant.p6_dots import dot_name, landable, marker_on, penalty, toll
 from offworld.games.merchant.p7_cultures import Look, look_into_box, look_round
 from offworld.games.merchant.p15_blasting import ask_for_a_shot, can_shoot
 from offworld.games.merchant.shortcuts import flight_shortcuts
@@ -19,8 +19,15 @@ from offworld.games.merchant.state import LANDED, ON_COURSE, PENALTIES, STOPPED,
 
 def enter(s: MerchantState, seat: Seat, dot: Dot) -> None:
     """He occupies the dot; what this brings is asked step by step."""
-    if not PLAIN[dot] or s.owns(seat, SPY_EYE) or s.armed:
+    if not is_quiet(s, seat, dot):
         s.ask(entering)
+
+
+def is_quiet(s: MerchantState, seat: Seat, dot: Dot) -> bool:
+    """Plain space with nothing to see from there and nobody to fire at."""
+    if not PLAIN[dot] or s.owns(seat, SPY_EYE):
+        return False
+    return not s.options.combat or all(s.pawn[other] != dot for other in s.seats if other != seat)
 
 
 def turn_up_box(s: MerchantState) -> None:
@@ -65,7 +72,7 @@ class PayOrStop(Step[MerchantState]):
 
     def prompt(self, s: MerchantState, seat: Seat | None) -> str:
         dot = s.pawn[s.active]
-        return f"Penalty of ${penalty(s, s.active, dot)} at {NAMES[dot]}: pay ${toll(s, s.active, dot)}?"
+        return f"Penalty of ${penalty(s, s.active, dot)} at {dot_name(s, dot)}: pay ${toll(s, s.active, dot)}?"
 
     def may_pay(self, s: MerchantState, seat: Seat) -> Refusal | None:
         if toll(s, seat, s.pawn[seat]) > s.money(seat):
@@ -106,28 +113,31 @@ def pay_toll(s: MerchantState, seat: Seat) -> None:
     dot = s.pawn[seat]
     due = toll(s, seat, dot)
     s.pay(seat, due, PENALTIES)
-    s.tell("{} pays ${} at {}", s.name(seat), due, NAMES[dot])
+    s.tell("{} pays ${} at {}", s.name(seat), due, dot_name(s, dot))
 
 
 def stop_here(s: MerchantState) -> None:
     """The entry ends, and the flight with it."""
     s.done()
     s.course = STOPPED
-    s.tell("{} stops at {}", s.name(s.active), NAMES[s.pawn[s.active]])
+    s.tell("{} stops at {}", s.name(s.active), dot_name(s, s.pawn[s.active]))
 
 
 def ask_for_penalty(s: MerchantState) -> None:
-    """MOV-6.3; with no movement left he just stops, unless he may pay to shoot (MOV-15.411)."""
+    """MOV-6.3; where paying brings nothing he just stops or lands, unless he may pay to shoot (MOV-15.411)."""
     seat = s.active
     dot = s.pawn[seat]
     if not penalty(s, seat, dot):
         return
-    if landable(s, dot):
+    may_land = landable(s, dot)
+    goes_on = s.mp and not (may_land and no_way_on(s, seat))
+    if toll(s, seat, dot) <= s.money(seat) and (goes_on or can_shoot(s, seat)):
         s.ask(pay_or_stop)
-    elif toll(s, seat, dot) > s.money(seat) or not (s.mp or can_shoot(s, seat)):
-        stop_here(s)
+    elif may_land:
+        s.done()
+        s.course = LANDED
     else:
-        s.ask(pay_or_stop)
+        stop_here(s)
 
 
 # -- landing ---------------------------------------------------------------------------------------
@@ -144,7 +154,7 @@ class LandOrFlyOn(Step[MerchantState]):
         return (s.active,)
 
     def prompt(self, s: MerchantState, seat: Seat | None) -> str:
-        return f"Land at {NAMES[s.pawn[s.active]]}? {s.mp} movement left."
+        return f"Land at {dot_name(s, s.pawn[s.active])}? {s.mp} movement left."
 
     def shortcuts(self, s: MerchantState, seat: Seat) -> list[Shortcut]:
         return flight_shortcuts(s, seat)
@@ -166,11 +176,16 @@ def ask_for_landing(s: MerchantState) -> None:
     dot = s.pawn[seat]
     if s.course != ON_COURSE or not landable(s, dot):
         return
-    dead_end = KIND[dot] == SURFACE and not s.owns(seat, AIR_FOIL)
-    if not s.mp or dead_end or not (needs_pilot(s, seat) or onward(s, seat)):
+    if not s.mp or no_way_on(s, seat):
         s.course = LANDED
     else:
         s.ask(land_or_fly_on)
+
+
+def no_way_on(s: MerchantState, seat: Seat) -> bool:
+    """MOV-5.32: whether he is trapped, as he is in a Surface City without the Air Foil."""
+    dead_end = KIND[s.pawn[seat]] == SURFACE and not s.owns(seat, AIR_FOIL)
+    return dead_end or not (needs_pilot(s, seat) or onward(s, seat))
 
 
 entering = Sequence(

@@ -105,6 +105,7 @@ class LookAtCulture(_Looking):
         if look.openly:
             _found(s, look.seat, system, culture)
         else:
+            s.looked = put(s.looked, system, s.looked[system] | 1 << look.seat)
             s.tell("You see that the {} live in {}", culture_name(culture), SYSTEMS[system], seat=look.seat)
 
 
@@ -139,6 +140,7 @@ class LookIntoBox(_Looking):
             s.tell("{} turns up {}", s.name(look.seat), MARKER_NAMES[marker])
         else:
             s.box = put(s.box, box, marker)
+            s.peeked = put(s.peeked, box, s.peeked[box] | 1 << look.seat)
             s.tell("You see {} in {}", MARKER_NAMES[marker], NAMES[BOXES[box]], seat=look.seat)
 
 
@@ -159,7 +161,6 @@ def look_round(s: MerchantState, seat: Seat, dot: Dot) -> None:
 def _observe(s: MerchantState, seat: Seat, system: System) -> None:
     if system not in INHABITED or s.lives[system] != UNKNOWN or s.looked[system] >> seat & 1:
         return
-    s.looked = put(s.looked, system, s.looked[system] | 1 << seat)
     s.tell("{} looks who lives in {}", s.name(seat), SYSTEMS[system])
     s.ask(look_at_culture, Look(seat, system, openly=False))
 
@@ -167,7 +168,6 @@ def _observe(s: MerchantState, seat: Seat, system: System) -> None:
 def _peek(s: MerchantState, seat: Seat, box: int) -> None:
     if not 0 <= box < len(s.box) or s.box_up[box] or s.peeked[box] >> seat & 1:
         return
-    s.peeked = put(s.peeked, box, s.peeked[box] | 1 << seat)
     s.tell("{} looks into {}", s.name(seat), NAMES[BOXES[box]])
     s.ask(look_into_box, Look(seat, box, openly=False))
 
