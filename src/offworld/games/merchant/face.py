@@ -7,7 +7,7 @@ from typing import Any
 from offworld.games.merchant import facts as merchant
 from offworld.games.merchant import p1_map as space
 from offworld.games.merchant.game import Merchant
-from offworld.games.merchant.state import FREELY
+from offworld.games.merchant.state import FREELY, SUN
 from offworld.games.reading import read_toml
 
 _chart: dict[str, Any] = read_toml(space.PACKAGE, "data/chart.toml")
@@ -50,6 +50,7 @@ def _system(n: space.System) -> dict[str, object]:
         "y": world["y"],
         "ring": world["ring"],
         "world": world.get("world", []),
+        "label": {"x": world["name"][0], "y": world["name"][1], "side": world["side"]},
     }
 
 
@@ -83,6 +84,8 @@ def _cultures() -> dict[str, object]:
         "IOU": merchant.IOU,
         "RASTUR": merchant.RASTUR,
         "FREELY": FREELY,
+        "SUN": SUN,
+        "FORTS": merchant.FORTS,
         "PORT_COMMISSION": merchant.PORT_COMMISSION,
         "FACTORY_COMMISSION": merchant.FACTORY_COMMISSION,
     }

@@ -1,0 +1,117 @@
+/** What of the chart is in sight: its middle and how wide it is, in the chart's own units. */
+import { settings } from "../../lib/settings.svelte";
+import { CHART } from "./facts";
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export const CLOSEST = 16;
+const GLIDE_MS = 320;
+const NEAR = 46;
+const MARGIN = 3;
+
+export class Camera {
+  x = $state(CHART.width / 2);
+  y = $state(CHART.height / 2);
+  /** How many units lie side by side. */
+  wide = $state(CHART.width);
+  /** The size on the page, in pixels. */
+  pageWidth = $state(0);
+  pageHeight = $state(0);
+  following = $state(false);
+  private frame = 0;
+
+  get high(): number {
+    return this.pageWidth ? (this.wide * this.pageHeight) / this.pageWidth : CHART.height;
+  }
+
+  /** Units of the chart a pixel. */
+  get unit(): number {
+    return this.pageWidth ? this.wide / this.pageWidth : 0.2;
+  }
+
+  get viewBox(): string {
+    return `${this.x - this.wide / 2} ${this.y - this.high / 2} ${this.wide} ${this.high}`;
+  }
+
+  /** So wide that all of it is in sight. */
+  get widest(): number {
+    const ratio = this.pageHeight ? this.pageWidth / this.pageHeight : CHART.width / CHART.height;
+    return Math.max(CHART.width, CHART.height * ratio) + 2 * MARGIN;
+  }
+
+  whole(): void {
+    this.following = false;
+    this.glide(CHART.width / 2, CHART.height / 2, this.widest);
+  }
+
+  /** A closer look at a place; one that is closer already stays so. */
+  to({ x, y }: Spot, wide = NEAR): void {
+    this.glide(x, y, Math.min(wide, this.widest));
+  }
+
+  /** Bring a place into sight without changing how close it is. */
+  show({ x, y }: Spot): void {
+    const edge = 0.12;
+    const [dx, dy] = [this.wide * (0.5 - edge), this.high * (0.5 - edge)];
+    if (Math.abs(x - this.x) > dx || Math.abs(y - this.y) > dy) this.glide(x, y, this.wide);
+  }
+
+  /** By a factor, around a point of the page (in pixels from the map's corner). */
+  zoom(by: number, at: Spot = { x: this.pageWidth / 2, y: this.pageHeight / 2 }): void {
+    this.stop();
+    const wide = Math.min(this.widest, Math.max(CLOSEST, this.wide * by));
+    const [ax, ay] = [at.x / this.pageWidth - 0.5, at.y / this.pageHeight - 0.5];
+    const ratio = this.pageHeight / this.pageWidth;
+    this.x += (this.wide - wide) * ax;
+    this.y += (this.wide - wide) * ratio * ay;
+    this.wide = wide;
+    this.hold();
+  }
+
+  /** By so many pixels. */
+  pan(dx: number, dy: number): void {
+    this.stop();
+    this.following = false;
+    this.x -= dx * this.unit;
+    this.y -= dy * this.unit;
+    this.hold();
+  }
+
+  /** The chart never leaves the window altogether. */
+  private hold(): void {
+    const held = (at: number, span: number, whole: number) =>
+      span >= whole + 2 * MARGIN ? whole / 2 : Math.min(whole + MARGIN - span / 2, Math.max(span / 2 - MARGIN, at));
+    this.x = held(this.x, this.wide, CHART.width);
+    this.y = held(this.y, this.high, CHART.height);
+  }
+
+  /** The page has another size: what was whole stays so. */
+  fit(): void {
+    this.wide = Math.min(this.wide, this.widest);
+    this.hold();
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.frame);
+  }
+
+  private glide(x: number, y: number, wide: number): void {
+    this.stop();
+    const still = !settings.motion || matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+    const [from, began] = [{ x: this.x, y: this.y, wide: this.wide }, performance.now()];
+    const step = (now: number) => {
+      const t = still ? 1 : Math.min(1, Math.max(0, (now - began) / GLIDE_MS));
+      const eased = 1 - (1 - t) ** 3;
+      this.x = from.x + (x - from.x) * eased;
+      this.y = from.y + (y - from.y) * eased;
+      this.wide = from.wide + (wide - from.wide) * eased;
+      this.hold();
+      if (t < 1) this.frame = requestAnimationFrame(step);
+    };
+    if (still) step(began);
+    else this.frame = requestAnimationFrame(step);
+  }
+}
