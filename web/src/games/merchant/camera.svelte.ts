@@ -11,6 +11,8 @@ export const CLOSEST = 16;
 const GLIDE_MS = 320;
 const NEAR = 46;
 const MARGIN = 3;
+/** Room around what is framed. */
+const AROUND = 16;
 
 export class Camera {
   x = $state(CHART.width / 2);
@@ -20,8 +22,9 @@ export class Camera {
   /** The size on the page, in pixels. */
   pageWidth = $state(0);
   pageHeight = $state(0);
-  following = $state(false);
-  private frame = 0;
+  /** Whatever one can do next is brought into sight. */
+  following = $state(true);
+  private running = 0;
 
   get high(): number {
     return this.pageWidth ? (this.wide * this.pageHeight) / this.pageWidth : CHART.height;
@@ -50,6 +53,15 @@ export class Camera {
   /** A closer look at a place; one that is closer already stays so. */
   to({ x, y }: Spot, wide = NEAR): void {
     this.glide(x, y, Math.min(wide, this.widest));
+  }
+
+  /** So close that all of these places are in sight, with room around them. */
+  frame(spots: Spot[]): void {
+    const [xs, ys] = [spots.map(({ x }) => x), spots.map(({ y }) => y)];
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const ratio = this.pageHeight ? this.pageWidth / this.pageHeight : 1;
+    const wide = Math.max(right - left, (bottom - top) * ratio) + AROUND * Math.max(1, ratio);
+    this.to({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(NEAR, wide));
   }
 
   /** Bring a place into sight without changing how close it is. */
@@ -95,7 +107,7 @@ export class Camera {
   }
 
   stop(): void {
-    cancelAnimationFrame(this.frame);
+    cancelAnimationFrame(this.running);
   }
 
   private glide(x: number, y: number, wide: number): void {
@@ -109,9 +121,9 @@ export class Camera {
       this.y = from.y + (y - from.y) * eased;
       this.wide = from.wide + (wide - from.wide) * eased;
       this.hold();
-      if (t < 1) this.frame = requestAnimationFrame(step);
+      if (t < 1) this.running = requestAnimationFrame(step);
     };
     if (still) step(began);
-    else this.frame = requestAnimationFrame(step);
+    else this.running = requestAnimationFrame(step);
   }
 }
