@@ -93,7 +93,7 @@ def second_thoughts(told: Iterator[Hint]) -> tuple[int, list[str]]:
 
 def test_second_thoughts_are_found() -> None:
     buy = Hint(3, 1, Move("buy", 6), "Buy a M.U.L.E. for a1", "A M.U.L.E. for Food adds about $9 a turn.")
-    make = Hint(3, 1, Move("make", 3), "Make Food", "Food brings most there.")
+    make = Hint(3, 1, Move("make", 3), "Make Food", "Food brings the most there.")
     refit = Hint(3, 1, Move("refit", 6), "Refit a1", "Smithore there adds about $9 a turn.")
     assert second_thoughts(iter([buy, make])) == (1, [])
     assert len(second_thoughts(iter([buy, make, refit]))[1]) == 1

@@ -72,7 +72,7 @@ def test_a_lesson_is_left_resumed_and_shown(server: Server, sit: Sit, axe: str, 
         player.changed(before)
     here = at(player)
     player.page.get_by_role("link", name="Leave").click()
-    player.page.get_by_role("link", name="Lesson: go on").click()
+    player.page.get_by_role("link", name="Lesson: continue").click()
     player.page.locator(POINTED).wait_for()
     assert at(player) == here
     player.page.reload()

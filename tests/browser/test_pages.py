@@ -32,7 +32,7 @@ def test_lobby_and_form_have_no_barrier_and_fit_a_phone(server: Server, sit: Sit
     player.press("Escape", ",")
     player.has_no_barrier(axe, "dialog[open]")
     player.go(f"/new/{GAMES[-2]}")
-    player.page.get_by_text("So much time for each move").click()
+    player.page.get_by_text("A time limit for each move").click()
     player.has_no_barrier(axe)
 
 
@@ -53,7 +53,7 @@ def test_the_lobby_shows_every_primary_button_beside_a_table_of_mine(server: Ser
 def test_an_option_is_not_called_by_a_code(server: Server, sit: Sit) -> None:
     player = sit(server)
     player.go("/new/colonies")
-    player.page.get_by_label("Exchange the no sides of Smuggling Ring and Uprising").wait_for()
+    player.page.get_by_label("Swap the no sides of Smuggling Ring and Uprising").wait_for()
     assert player.page.get_by_text("e21").count() == 0
     box = player.page.get_by_role("button", name="Open the table").bounding_box()
     assert box is not None
@@ -64,7 +64,7 @@ def test_an_option_is_not_called_by_a_code(server: Server, sit: Sit) -> None:
 def test_a_wrong_address_is_told_on_a_page(server: Server, sit: Sit, address: str) -> None:
     player = sit(server)
     player.go(address)
-    player.page.get_by_role("link", name="To the lobby").click()
+    player.page.get_by_role("link", name="Back to the lobby").click()
     player.page.locator(".card").first.wait_for()
     assert server.http.get("/nowhere").json()["error"] == "not found", "programs are told in their own way"
 
@@ -134,5 +134,5 @@ def test_a_refused_table_says_so(server: Server, sit: Sit) -> None:
     player: Player = sit(server)
     player.go("/t/" + "a" * 12)
     player.page.get_by_role("alert").wait_for()
-    player.page.get_by_role("link", name="To the lobby", exact=True).click()
+    player.page.get_by_role("link", name="Back to the lobby", exact=True).click()
     player.page.locator(".card").first.wait_for()

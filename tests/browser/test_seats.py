@@ -75,7 +75,7 @@ def test_a_seat_is_given_to_a_bot_only_after_a_question(server: Server, sit: Sit
     asked = host.page.get_by_role("dialog", name="Let a bot play for Bea?")
     asked.get_by_role("button", name="Let a bot play").click()
     friend.page.get_by_role("button", name="I am back").click()
-    host.page.get_by_role("button", name="Return to person").wait_for(state="detached")
+    host.page.get_by_role("button", name="Give the seat back").wait_for(state="detached")
 
 
 def test_a_seat_moves_to_another_device_with_the_hosts_rights(server: Server, sit: Sit) -> None:
@@ -97,7 +97,7 @@ def test_the_host_changes_the_clock_while_a_game_runs(server: Server, sit: Sit) 
     friend.press("s")
     assert friend.page.get_by_role("button", name="Change the clock").count() == 0
     press(host, "Change the clock")
-    host.page.get_by_label("So much time for each move").check()
+    host.page.get_by_label("A time limit for each move").check()
     host.page.locator("dialog[open] select").select_option("5 minutes")
     press(host, "Set the clock")
     friend.page.get_by_text("5 minutes for each move").wait_for()

@@ -39,7 +39,7 @@ def test_a_commitment_is_checked_with_its_salt(offworld: Offworld, tmp_path: Pat
     log = read(path.read_text(encoding="utf-8"))
     log.salt = "0" * 32
     path.write_text(write(log), encoding="utf-8")
-    assert "the key does not fit the commitment" in offworld("check", path).stderr
+    assert "the key does not match the commitment" in offworld("check", path).stderr
     Match(GAME, 3, seed=1).save(path)
     assert "it has no salt" in offworld("check", path).output
 
@@ -54,8 +54,8 @@ DAMAGE: dict[str, tuple[Callable[[list[str]], list[str]], str]] = {
     "extra": (lambda lines: [*lines[:14], lines[13], *lines[14:]], "line 15: "),
     "truncated": (lambda lines: lines[:14], "line 15: the closing line is missing"),
     "going on": (lambda lines: [*lines, lines[-1]], ": "),
-    "first line": (lambda lines: ["hello\n", *lines[1:]], "line 1: this is no log"),
-    "empty": (lambda lines: [], "line 1: this is no log"),
+    "first line": (lambda lines: ["hello\n", *lines[1:]], "line 1: this is not a log"),
+    "empty": (lambda lines: [], "line 1: this is not a log"),
 }
 
 

@@ -50,8 +50,10 @@ def test_the_end_of_the_input_leaves_cleanly(offworld: Offworld) -> None:
 def test_entries_can_be_chosen_by_their_words(offworld: Offworld) -> None:
     shown = offworld(*ALONE, typed="temple\n").output
     assert "you: Pledge to the temple" in shown
-    assert "'pledge' may be Pledge to the station, Pledge to the shipyard" in offworld(*ALONE, typed="pledge\n").output
-    assert "is no entry and no key; choose 1 to 3" in offworld(*ALONE, typed="dance\n").output
+    assert (
+        "'pledge' could mean Pledge to the station, Pledge to the shipyard" in offworld(*ALONE, typed="pledge\n").output
+    )
+    assert "is neither an entry nor a key; choose 1 to 3" in offworld(*ALONE, typed="dance\n").output
 
 
 def test_a_slider_asks_for_a_number_and_explains_what_lies_outside(offworld: Offworld) -> None:
@@ -90,7 +92,7 @@ def test_question_mark_shows_rules(offworld: Offworld) -> None:
 
 
 def test_g_says_why_not(offworld: Offworld) -> None:
-    assert "Everything that belongs here can be done." in offworld(*ALONE, typed="g\n").output
+    assert "Everything here can be done." in offworld(*ALONE, typed="g\n").output
     shown = offworld(*ALONE, typed="1\n0\n").output
     assert "you hold no such permit [MOON-3.3]; play one you hold, or let them dig" in shown
 
@@ -133,7 +135,7 @@ def test_secrets_of_others_are_not_shown(offworld: Offworld) -> None:
 def test_s_keeps_the_game_and_resuming_goes_on(offworld: Offworld, tmp_path: Path) -> None:
     path = tmp_path / "mine.log"
     shown = offworld(*ALONE, typed=f"1\n2\ns {path}\nq\n").output
-    assert f"Kept in {path}" in shown
+    assert f"Saved to {path}" in shown
     assert "[MOON-3." in sections(offworld("play", path).output)[0]
     assert "[MOON-3." in sections(offworld("play", "--resume", path).output)[0]
 
@@ -162,16 +164,16 @@ def test_the_last_screen_has_room_for_where_the_game_is_kept(
         monkeypatch.setattr(Screen, name, value)
     Table(Screen(), Match.from_text(kept.read_text(), GAME), kept).run()
     _, _, last = capsys.readouterr().out.partition(f"{GAME.summary}\n")
-    assert f"Kept in {kept}; offworld replay" in last
+    assert f"Saved to {kept}; offworld replay" in last
     assert last.count("\n") < 9
 
 
 def test_a_file_that_is_there_is_not_written_over(offworld: Offworld, tmp_path: Path) -> None:
     path = tmp_path / "mine.log"
     path.write_text("precious")
-    assert "is there already" in offworld(*ALONE, "--file", path).stderr
-    assert "is there already" in offworld(*ALONE, typed=f"s {path}\n").output
-    assert "That cannot be written" in offworld(*ALONE, typed=f"s {tmp_path}/no/where\n").output
+    assert "already exists" in offworld(*ALONE, "--file", path).stderr
+    assert "already exists" in offworld(*ALONE, typed=f"s {path}\n").output
+    assert "The file cannot be written" in offworld(*ALONE, typed=f"s {tmp_path}/no/where\n").output
     assert path.read_text() == "precious"
 
 
@@ -185,8 +187,8 @@ def test_a_file_that_has_a_games_name_does_not_hide_the_game(
 
 def test_two_people_at_one_screen_are_told_when_to_look(offworld: Offworld) -> None:
     shown = offworld("play", "moonlet", "--players", "you,you", "--seed", 3, typed="\n1\n\n2\n").output
-    first, second = shown.split("It is the turn of Bo.")[:2]
-    assert "It is the turn of Ayla." in first
+    first, second = shown.split("It is Bo's turn.")[:2]
+    assert "It is Ayla's turn." in first
     assert "you: Pledge to the station" not in second, "what Ayla pledged is not for Bo"
     assert "Bo: Which buyer" in second
 

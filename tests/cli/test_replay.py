@@ -37,7 +37,7 @@ def test_the_last_position_says_how_it_ended(offworld: Offworld, kept: Path) -> 
 
 def test_other_keys_are_explained(offworld: Offworld, kept: Path) -> None:
     shown = offworld("replay", kept, typed="zz\n-3\nq\n").output
-    assert shown.count("is no key here: Enter/n next") == 2
+    assert shown.count("is not a key here: Enter/n next") == 2
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def test_a_menu_higher_than_the_screen_leaves_a_line_each_for_board_and_news(
     news = [Said(0, f"news {i}") for i in range(4)]
     lay_out(screen, lambda: screen.say("land\nstore"), news, lambda: screen.say("choice\n" * 11 + "keys"))
     said = capsys.readouterr().out.splitlines()
-    assert said == ["  … b shows the whole board", "  … 4 more before (l shows all)", *["choice"] * 11, "keys"]
+    assert said == ["  … b shows the whole board", "  … 4 earlier lines (l shows all)", *["choice"] * 11, "keys"]
 
 
 def test_a_shorter_menu_is_shown_where_it_leaves_the_board_whole(

@@ -25,7 +25,7 @@ WRONG = {
     "play chess": "there is no game 'chess'; the games are: colonies, ",
     "play nowhere.log": "there is no game 'nowhere.log'",
     "play --resume nowhere.log": "nowhere.log cannot be read",
-    "play mars --resume nowhere.log": "brings its own game",
+    "play mars --resume nowhere.log": "has its own seats",
     "play mars --seats 2": "Mars is for 1 seat, not 2",
     "play moonlet --players random --seats 0": "Moonlet is for 2 to 4 seats, not 0",
     "play moonlet --players random --seats 9": "Moonlet is for 2 to 4 seats, not 9",

@@ -111,12 +111,12 @@ def test_a_combinator_given_a_class_or_nothing_useful(make: Any) -> None:
 
 def test_a_column_that_is_annotated_but_not_declared() -> None:
     """Issue 12, point 6: `turn: int = 0` looks like a column but would be no part of the state."""
-    with says("Plain.turn is no column; declare who sees it: turn: ... = public(0)"):
+    with says("Plain.turn is not a column; declare who sees it: turn: ... = public(0)"):
 
         class Plain(State):
             turn: int = 0
 
-    with says("Bare.turn is no column; declare who sees it: turn: ... = public(...)"):
+    with says("Bare.turn is not a column; declare who sees it: turn: ... = public(...)"):
 
         class Bare(State):
             turn: int

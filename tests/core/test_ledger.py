@@ -85,7 +85,7 @@ def test_wrong_books_are_told_apart() -> None:
     s.held[0] += 2
     assert s.unbalanced() == "credits adds up to 2"
     s.held[2] -= 2
-    assert s.unbalanced() == "an account holds less than no credits"
+    assert s.unbalanced() == "an account holds less than zero credits"
 
 
 def test_a_listener_hears_every_transfer_but_not_of_nothing() -> None:

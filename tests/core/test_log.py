@@ -148,7 +148,7 @@ def test_an_end_cut_off_anywhere_is_found() -> None:
 
 def test_no_log_at_all() -> None:
     for text in ("", "\n", "offworld", "offworld 2 #00000000\n", "{}", "\x00" * 50, TEXT[1:], " " + TEXT):
-        assert refused(text) == "line 1: this is no log; one begins with 'offworld 1'"
+        assert refused(text) == "line 1: this is not a log; a log begins with 'offworld 1'"
     assert "longer than any log" in refused(TEXT + " " * 4_000_000)
 
 
@@ -186,9 +186,9 @@ def test_a_changed_roll_is_refused_by_the_key() -> None:
 def test_a_changed_key_is_refused_by_the_commitment() -> None:
     forged = [*LINES]
     forged[place("key")] = f"key {Dice.from_seed(2).key.hex()} #\n"
-    assert refused(resealed(forged)) == "the header: the key does not fit the commitment"
+    assert refused(resealed(forged)) == "the header: the key does not match the commitment"
     del forged[place("key")]
-    assert refused(resealed(forged)) == "the header: the key does not fit the commitment"
+    assert refused(resealed(forged)) == "the header: the key does not match the commitment"
 
 
 def test_a_salt_is_in_the_log_and_opens_the_commitment() -> None:
@@ -201,7 +201,7 @@ def test_a_salt_is_in_the_log_and_opens_the_commitment() -> None:
     assert lines[at - 1].startswith("key ")
     for instead in ([f"salt {'0' * 32} #\n"], []):
         forged = resealed([*lines[:at], *instead, *lines[at + 1 :]])
-        assert refused(forged) == "the header: the key does not fit the commitment"
+        assert refused(forged) == "the header: the key does not match the commitment"
     assert "'salt 00' is not a line of a log" in refused(resealed([*lines[:at], "salt 00 #\n", *lines[at + 1 :]]))
     assert "salt" not in TEXT
 
@@ -231,9 +231,9 @@ def test_a_log_does_not_stop_short_of_a_roll() -> None:
 @pytest.mark.parametrize(
     ("line", "instead", "why"),
     [
-        ("offworld", "offworld 2", "line 1: this is no log"),
-        ("game", "game moonlet 2", "the header: the log is of rules version 2 of moonlet, this is 1"),
-        ("game", "game chess 1", "the header: the log is one of chess, not of moonlet"),
+        ("offworld", "offworld 2", "line 1: this is not a log"),
+        ("game", "game moonlet 2", "the header: the log is of moonlet under rules version 2; this is version 1"),
+        ("game", "game chess 1", "the header: the log is of chess, not of moonlet"),
         ("game", "game moonlet", "line 2: 'game moonlet' is not a line of a log"),
         ("game", "game moonlet " + "9" * 5000, "line 2: "),
         ("seats", "seats 9", "the header: Moonlet is for 2 to 4 seats, not 9"),
@@ -247,8 +247,8 @@ def test_a_log_does_not_stop_short_of_a_roll() -> None:
         ("commitment", "commitment", "line 7: |the header"),
         ("key", "key xyz", "line 8: 'key xyz' is not a line of a log"),
         ("0 pledge", "0 pledge 7", r"line \d+: seat 0 pledge 7: 7 is not a choice for pledge \[MOON-2.2\]"),
-        ("0 pledge", "0 pledge 00", r"line \d+: '0 pledge 00 #.*' is not as a log has it here"),
-        ("0 pledge", "00 pledge 1", r"line \d+: '00 pledge 1 #.*' is not as a log has it here"),
+        ("0 pledge", "0 pledge 00", r"line \d+: '0 pledge 00 #.*' is not what a log has here"),
+        ("0 pledge", "00 pledge 1", r"line \d+: '00 pledge 1 #.*' is not what a log has here"),
         ("0 pledge", "1 pledge 1", r"line \d+: seat 1 pledge 1: it is not your turn to decide"),
         ("0 pledge", "7 pledge 1", r"line \d+: seat 7 pledge 1: it is not your turn to decide"),
         ("0 pledge", "! pledge 1", r"line \d+: .*it is not your turn to decide"),

@@ -112,12 +112,12 @@ def test_no_more_players_than_seats() -> None:
         (0, "bid", 99, "99 is too much here"),
         (0, "bid", -1, "-1 is too little here"),
         (0, "bid", None, "bid needs a number"),
-        (0, "bid", True, "that is no move"),
-        (0, "bid", 1.0, "that is no move"),
-        (0, "bid", "1", "that is no move"),
+        (0, "bid", True, "that is not a move"),
+        (0, "bid", 1.0, "that is not a move"),
+        (0, "bid", "1", "that is not a move"),
         (0, "fly", None, "fly cannot be done here"),
         (0, "reveal", None, "reveal cannot be done here"),
-        (0, ["bid"], 1, "that is no move"),
+        (0, ["bid"], 1, "that is not a move"),
         (2, "bid", 1, "it is not your turn to decide"),
         (99, "bid", 1, "it is not your turn to decide"),
         (-2, "bid", 1, "it is not your turn to decide"),
@@ -165,7 +165,7 @@ def test_a_plan_is_its_moves() -> None:
         ([Move("sell", 0), Move("bid", 1)], "after sell 0 others decide first"),
         ([Move("sell", 99)], "99 is too much here"),
         ([Move("fly"), Move("sell", 0)], "fly cannot be done here"),
-        ([None], "that is no move"),
+        ([None], "that is not a move"),
     ],
 )
 def test_a_refused_plan_changes_nothing(moves: list[Any], words: str) -> None:
@@ -202,7 +202,7 @@ def test_a_roll_cannot_be_taken_back() -> None:
     match.do(0, "pledge", 1)
     match.do(1, "pledge", 1)
     words = unchanged(match, CannotUndo, lambda: match.undo(1))
-    assert words.startswith("nothing to take back: chance, a reveal or another seat's move stands after")
+    assert words.startswith("nothing to take back: something was rolled or revealed since")
 
 
 def test_a_reveal_cannot_be_taken_back() -> None:

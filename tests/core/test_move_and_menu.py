@@ -87,7 +87,7 @@ def test_a_state_refuses_what_is_no_move(move: Any) -> None:
     while CHANCE in s.to_act:
         s.do(CHANCE, s.menu(CHANCE).at(0))
     assert not is_sound(move)
-    with pytest.raises(Refused, match="that is no move"):
+    with pytest.raises(Refused, match="that is not a move"):
         s.do(0, move)
 
 

@@ -119,7 +119,7 @@ def test_hostile_bytes_are_refused_in_a_sentence(name: str) -> None:
     game: Any = GAME if name == GAME.name else offworld.game(name)
     good, rng = played(game, 12).pack(), random.Random(2)
     for bad in (b"", b"x", good[:-1], good + b"\0", good[:11], bytes(len(good)), "text", None):
-        with pytest.raises(BadState, match=r"no packed state|damaged"):
+        with pytest.raises(BadState, match=r"not a packed state|damaged"):
             game.unpack(bad)
     for _ in range(300):
         changed = bytearray(good)
@@ -147,7 +147,7 @@ def test_forged_bytes_with_a_right_digest_are_refused_or_harmless() -> None:
 
 
 def test_another_games_state_is_refused() -> None:
-    with pytest.raises(BadState, match="that is no packed state of Moonlet 1 as it is played here"):
+    with pytest.raises(BadState, match="that is not a packed state of Moonlet 1 as it is played here"):
         GAME.unpack(offworld.game("mars").start().pack())
 
 
@@ -160,7 +160,7 @@ def test_a_step_that_no_name_leads_to_is_told() -> None:
 
     s = small_game(Hidden()).start()
     s.do(0, Move("rest"))
-    with pytest.raises(BadState, match="'made on the way' is nowhere to be found by name: keep it in a variable"):
+    with pytest.raises(BadState, match="'made on the way' cannot be found by name: keep it in a variable"):
         s.pack()
 
 

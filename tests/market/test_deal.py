@@ -215,12 +215,12 @@ def test_what_may_be_asked_does_not_change_on_a_resampled_table() -> None:
 
 def test_who_cannot_pay_is_told_so_and_nobody_else() -> None:
     s = play(table(), (0, "offer", 1), (0, "want_coins", 30), (0, "send"))
-    assert why(s, 1, "accept").why == "you have not all that you would have to give"
+    assert why(s, 1, "accept").why == "you do not have everything you would have to give"
 
 
 def test_a_declined_offer_is_not_made_again_unchanged() -> None:
     s = play(offered(), (1, "reject"), (0, "offer", 1), (0, "give_ore", 2), (0, "want_coins", 3))
-    assert why(s, 0, "send").why == "that very offer has been declined"
+    assert why(s, 0, "send").why == "that same offer has been declined"
     play(s, (0, "want_coins", 2), (0, "send"))
     assert s.to_act == (1,)
 
@@ -238,7 +238,7 @@ def test_a_counter_turns_the_form_round_and_may_go_to_and_fro_twice() -> None:
     assert s.env == Terms(1, 0, (3, 0, 0), (0, 2, 0), counters=1)
     play(s, (1, "give_coins", 2), (1, "send"), (0, "counter"), (0, "want_coins", 4), (0, "send"))
     assert (s.to_act, set(s.menu(1).entries)) == ((1,), {"accept", "reject"})
-    assert why(s, 1, "counter").why == "this has gone to and fro often enough"
+    assert why(s, 1, "counter").why == "this has gone back and forth too many times"
     play(s, (1, "accept"))
     assert [(s.has(seat, COINS), s.has(seat, ORE)) for seat in (0, 1)] == [(13, 0), (0, 8)]
 
@@ -250,18 +250,18 @@ def test_a_counter_uses_up_no_offer_of_its_own() -> None:
 
 def test_a_counter_declines_the_offer_as_it_stood() -> None:
     s = play(offered(), (1, "counter"), (1, "cancel"), (0, "offer", 1), (0, "give_ore", 2), (0, "want_coins", 3))
-    assert why(s, 0, "send").why == "that very offer has been declined"
+    assert why(s, 0, "send").why == "that same offer has been declined"
 
 
 def test_a_counter_cannot_promise_what_its_writer_has_not() -> None:
     s = play(table(), (0, "offer", 1), (0, "want_coins", 30), (0, "send"), (1, "counter"))
-    assert why(s, 1, "send").why == "you have not all that you would have to give"
+    assert why(s, 1, "send").why == "you do not have everything you would have to give"
 
 
 def test_a_form_is_changed_twelve_times_at_most() -> None:
     s = play(table(), (0, "offer", 1), *[(0, "give_ore", n % 2 + 1) for n in range(12)])
     assert set(s.menu(0).entries) == {"send", "cancel"}
-    assert why(s, 0, "give_ore", 1).why == "the form has been changed often enough"
+    assert why(s, 0, "give_ore", 1).why == "this offer has been changed too many times"
 
 
 def test_every_offer_counts_even_one_that_is_not_sent() -> None:

@@ -94,7 +94,7 @@ def test_what_is_left_of_the_best_lot_stays_the_first_one() -> None:
 
 def test_who_cannot_cover_an_offer_cannot_accept_it() -> None:
     s = on_offer(market(cash=(30, 30, 6, 30)), 3, 7)
-    assert refused(s, 2, "accept", 9).why == "you have not enough for this offer"
+    assert refused(s, 2, "accept", 9).why == "you do not have enough for this offer"
     choose(s, (2, "wait"), (1, "accept", 9))
     assert s.has(1, FOOD) == 3
 
@@ -138,7 +138,7 @@ def test_three_offers_at_a_time() -> None:
     s.asked, s.quiet = s.queue.index(3), 0
     s.to_act = (3,)
     s.forget_offers()
-    assert refused(s, 3, "offer_sale", 1).why == "three offers at a time are enough"
+    assert refused(s, 3, "offer_sale", 1).why == "you have three open offers already"
 
 
 def test_withdrawing_and_offering_anew_is_one_step() -> None:
@@ -146,11 +146,11 @@ def test_withdrawing_and_offering_anew_is_one_step() -> None:
     choose(s, (2, "wait"), (1, "wait"), (0, "wait"))
     choose(s, (3, "withdraw", 9))
     assert s.to_act == (3,)
-    assert refused(s, 3, "sell", 1).why == "withdrawing and offering anew is one step"
+    assert refused(s, 3, "sell", 1).why == "you are replacing an offer"
     on_offer(s, 1, 20)
     assert (s.offers[0].total, s.to_act) == (20, (2,))
 
 
 def test_only_ones_own_offers_can_be_withdrawn() -> None:
     s = on_offer(market(), 1, 30)
-    assert refused(s, 2, "withdraw", 9).why == "that is not an offer of yours"
+    assert refused(s, 2, "withdraw", 9).why == "that offer is not yours"

@@ -28,7 +28,7 @@ def test_bots_play_a_whole_game_among_themselves(server: Server) -> None:
 @pytest.mark.parametrize(
     ("mood", "said"),
     [
-        ("crash", "it broke down (RuntimeError)"),
+        ("crash", "it crashed (RuntimeError)"),
         ("slow", "its time ran out"),
         ("dead", "its process died"),
         ("cheating", "its move was not on the menu"),

@@ -36,7 +36,7 @@ def test_a_full_disk_is_503_with_a_sentence_until_there_is_room_again(own_server
     assert [answer.status_code for answer in (made, moved, told)] == [503, 503, 503]
     assert "disk" in made.json()["error"]
     assert not told.json()["ok"]
-    assert told.json()["disk"] == "the disk does not take what is written"
+    assert told.json()["disk"] == "the disk refuses what is written"
     assert table.move(0, 0, "column", 4).status_code == 200
     own_server.make("mars", "me")
 
@@ -81,7 +81,7 @@ def test_bots_whose_processes_died_are_told_until_they_run_again(tmp_path: Path)
         assert lane._process is not None
         lane._process.kill()
         lane._process.join()
-        assert (await _doctor(site).look()).bots == "1 of 1 processes for bots do not run"
+        assert (await _doctor(site).look()).bots == "1 of 1 processes for bots are not running"
         lane.stop()
         await site.bots.start()
         assert await _doctor(site).look() == WELL

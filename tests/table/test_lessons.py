@@ -214,3 +214,10 @@ def test_no_clock_runs_while_a_lesson_does(server: Server) -> None:
     assert (seen["ply"], seen["seq"]) == (before["ply"], before["seq"] + 1)
     body = {"expect_seq": seen["seq"], "moves": seen["lesson"]["moves"]}
     assert table.post("/moves", body, table.tokens[0]).status_code == 200
+
+
+def test_a_lesson_says_nothing_of_dice_that_can_be_known(server: Server) -> None:
+    """Issue 11, point 16: a table made from a log says so to everybody; a lesson needs no such note."""
+    made = server.http.post("/api/lessons/mars", json={"name": "Ada"}).json()
+    assert "dice" not in "\n".join(line["text"] for line in made["snapshot"]["story"])
+    assert made["snapshot"]["dice_known"]

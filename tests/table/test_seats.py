@@ -73,7 +73,7 @@ def test_a_bot_stands_in_for_one_who_leaves_until_the_return(server: Server) -> 
     table.move(0, table.look(0)["seq"], "pledge", 1)
     table.post("/leave", {}, table.tokens[1])
     made = table.wait(lambda seen: [line for line in seen["log"] if line["seat"] == 1])
-    assert any("a bot plays on" in line["text"] for line in made["story"])
+    assert any("a bot takes over" in line["text"] for line in made["story"])
     back = table.post("/join", {}, table.tokens[1]).json()
     assert not back["people"][1]["stands_in"]
 

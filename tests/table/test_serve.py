@@ -63,4 +63,6 @@ def test_a_data_folder_that_is_a_file_is_one_clear_sentence(tmp_path: Path, data
     (tmp_path / "file").write_text("")
     answer = CliRunner().invoke(main, ["serve", "--data", str(tmp_path / data)])
     assert answer.exit_code == 2
-    assert answer.output == f"offworld: the data folder {tmp_path / data} cannot be used: a file stands in its place\n"
+    assert (
+        answer.output == f"offworld: the data folder {tmp_path / data} cannot be used: there is a file of that name\n"
+    )

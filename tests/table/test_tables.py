@@ -214,7 +214,7 @@ def test_a_bot_that_fails_to_answer_for_an_absent_seat_is_replaced_too(tmp_path:
         with patch.object(site.bots, "choose", failing):
             assert await driver._bots_choice(0, state) in list(state.menu(0))
         assert table.seats[0].stand_in == "random"
-        assert "settler bot of the settler failed: it broke down" in table.record[-1].text
+        assert "settler bot playing for the settler failed: it broke down" in table.record[-1].text
 
     at_a_site(tmp_path, act)
 

@@ -100,7 +100,7 @@ describe("choices on the board", () => {
     );
   });
 
-  it("open where the server asks what a moved M.U.L.E. shall make", () => {
+  it("open where the server asks what a moved M.U.L.E. makes", () => {
     const open = [{ step: "good", seat: 0, action: "move", square: 6, other: 8, good: 0 }];
     const seen = view({ 6: [plains(0), FOOD!], 8: [plains(1), 0] }, { open, entries: [entry("make", FOOD!)] });
     expect(goodAsked(seen)!.spot).toBe(spotOf(0, 8));

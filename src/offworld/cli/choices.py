@@ -91,8 +91,8 @@ class Choices:
         if len(found) == 1:
             return found[0]
         if found:
-            raise Unclear(f"{words!r} may be {', '.join(choice.label for choice in found[:4])}; type its number")
-        raise Unclear(f"{words!r} is no entry and no key; {self.range_text()}, or type help")
+            raise Unclear(f"{words!r} could mean {', '.join(choice.label for choice in found[:4])}; type the number")
+        raise Unclear(f"{words!r} is neither an entry nor a key; {self.range_text()}, or type help")
 
 
 def heading(labels: Sequence[str]) -> str:
@@ -124,7 +124,7 @@ def show_choices(screen: Screen, choices: Choices, folded: bool = False) -> None
 def show_greyed(screen: Screen, greyed: Sequence[dict[str, Any]]) -> None:
     """What may not be done now, and why: entries with the same reason together."""
     if not greyed:
-        screen.dim("Everything that belongs here can be done.")
+        screen.dim("Everything here can be done.")
     for why, labels in reasons(greyed):
         screen.indented(Text.assemble((", ".join(labels), "dim"), f": {why}"))
 

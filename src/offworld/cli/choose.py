@@ -18,7 +18,7 @@ def choose_game(screen: Screen) -> None:
     for number, game in enumerate(map(game_named, names), 1):
         screen.say(f"{number:2} {game.title} ({game.name}), {seats_text(game)}")
         screen.indented(game.summary, 3)
-    picked = _number(screen, "Number, or q to leave: ", range(1, len(names) + 1), 1)
+    picked = _number(screen, "Number, or q to quit: ", range(1, len(names) + 1), 1)
     if picked is None:
         return
     game = game_named(names[picked - 1])
@@ -29,7 +29,7 @@ def choose_game(screen: Screen) -> None:
 def _seats(screen: Screen, game: Game[Any]) -> int | None:
     if len(game.seats) == 1:
         return game.seats[0]
-    question = f"How many seats, {game.seats[0]} to {game.seats[-1]}? Settlers take all but yours. "
+    question = f"How many seats, {game.seats[0]} to {game.seats[-1]}? Settlers take the other seats. "
     return _number(screen, question, game.seats, game.seats[0])
 
 

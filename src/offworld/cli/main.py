@@ -41,8 +41,8 @@ def list_games(show_options: bool, color: bool) -> None:
 @click.option("--seed", callback=read_seed, metavar="WORD", help="The same word rolls the same dice.")
 @options
 @data
-@click.option("--file", type=click.Path(path_type=Path), metavar="SAVE", help="Keep the game in this file as you play.")
-@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a game that was kept.")
+@click.option("--file", type=click.Path(path_type=Path), metavar="SAVE", help="Save the game to this file as you play.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Continue a saved game.")
 @color
 def play(game: str | None, resume: Path | None, color: bool, **setup: Any) -> None:
     """Play a game in the terminal, or go on with one from its FILE."""
@@ -54,7 +54,7 @@ def play(game: str | None, resume: Path | None, color: bool, **setup: Any) -> No
         resume, game = Path(game), None
     if resume is not None:
         if game is not None or any(map(is_given, setup)):
-            raise OffworldError("a game that is resumed brings its own game, seats, players, options and dice")
+            raise OffworldError("a saved game has its own seats, players, options and dice; leave those out")
         return table.resume(Screen(color), resume)
     if game is None:
         raise OffworldError("say which game to play (offworld games lists them), or which file to resume")
@@ -114,7 +114,7 @@ def rules(game: str, wanted: tuple[str, ...], color: bool) -> None:
 )
 @options
 @data
-@click.option("--jobs", type=JOBS, metavar="N", help="Processes; as many as there are cores if left out.")
+@click.option("--jobs", type=JOBS, metavar="N", help="Processes; by default one for each core.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 @color
 def sim(game: str, named: str, given: tuple[str, ...], data: Path | None, color: bool, **how: Any) -> None:
@@ -131,7 +131,7 @@ main.add_command(lab)
 
 @main.command()
 @click.argument("name")
-@click.option("--folder", type=click.Path(path_type=Path), metavar="DIR", help="Where to write it; usually ./NAME.")
+@click.option("--folder", type=click.Path(path_type=Path), metavar="DIR", help="Where to write it; by default ./NAME.")
 @color
 def new(name: str, folder: Path | None, color: bool) -> None:
     """Write a small game as a package of its own, to start from."""

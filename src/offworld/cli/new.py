@@ -18,7 +18,7 @@ def write_game(name: str, folder: Path) -> list[Path]:
     """The files of a new package, written; none where one of them would replace something."""
     check_name(name)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise OffworldError(f"{folder} is there already; choose another folder with --folder")
+        raise OffworldError(f"{folder} already exists; choose another folder with --folder")
     written = []
     for place, text in sorted(_renamed(files("offworld.cli").joinpath("template"), name)):
         path = folder / place
@@ -30,7 +30,7 @@ def write_game(name: str, folder: Path) -> list[Path]:
 
 def check_name(name: str) -> None:
     if not re.fullmatch(r"[a-z][a-z0-9]{1,29}", name) or keyword.iskeyword(name):
-        raise OffworldError(f"a game is named by 2 to 30 small letters and digits, such as {MODEL}, not {name!r}")
+        raise OffworldError(f"a game's name has 2 to 30 lower-case letters and digits, such as {MODEL}, not {name!r}")
     if is_installed(name):
         raise OffworldError(f"there is a game {name!r} already; take another name")
 

@@ -37,7 +37,7 @@ def begin(
     """A new game."""
     kinds = seating(game, named, seats, people=True)
     if path is not None and path.exists():
-        raise OffworldError(f"{path} is there already; go on with it by --resume, or keep this game elsewhere")
+        raise OffworldError(f"{path} already exists; continue it with --resume, or save this game elsewhere")
     game.begin(len(kinds), options)
     match = Match(game, len(kinds), players=kinds, dice=Dice.from_seed(seed), **dict[str, Any](options))
     for kind in set(kinds) - {YOU}:
@@ -128,8 +128,8 @@ class Table:
         """Between two people at one screen nobody's secrets are shown."""
         if len(self.people) > 1 and seat != self.looking:
             self.screen.clear()
-            self.screen.title(f"It is the turn of {self.name(seat)}.")
-            if self.screen.ask("Press Enter when only they look at the screen. ") is None:
+            self.screen.title(f"It is {self.name(seat)}'s turn.")
+            if self.screen.ask("Press Enter when nobody else can see the screen. ") is None:
                 raise Leave
         self.looking = seat
 
@@ -159,19 +159,19 @@ class Table:
         self.screen.title(self.match.game.outcome(self.match.state))
         show_scores(self.screen, self.match)
         if self.path is not None:
-            self.screen.dim(f"Kept in {self.path}; offworld replay {self.path} steps through it.")
+            self.screen.dim(f"Saved to {self.path}; offworld replay {self.path} steps through it.")
 
     def save(self, name: str) -> None:
         """Keep the game in that file from now on; says so, or why it cannot be."""
         path = Path(name)
         try:
             if path != self.path and path.exists():
-                raise OffworldError(f"{path} is there already; choose another name")
+                raise OffworldError(f"{path} already exists; choose another name")
             self.match.save(path)
         except OSError as error:
-            self.screen.say(f"That cannot be written: {error.strerror}.")
+            self.screen.say(f"The file cannot be written: {error.strerror}.")
         except OffworldError as error:
             self.screen.sentence(error)
         else:
             self.path = path
-            self.screen.say(f"Kept in {path}; offworld play {path} goes on with it.")
+            self.screen.say(f"Saved to {path}; offworld play {path} continues it.")

@@ -57,7 +57,7 @@ class Replay:
             elif self.go(key):
                 self.show()
             else:
-                self.screen.say(f"{key!r} is no key here: {KEYS}")
+                self.screen.say(f"{key!r} is not a key here: {KEYS}")
 
     def go(self, key: str) -> bool:
         """Move to where the key leads; False if it is none."""

@@ -49,7 +49,7 @@ def last_move(match: Match, seat: Seat) -> int:
 def show_story(screen: Screen, lines: list[Said], most: int | None = None) -> None:
     """The lines; only the last of them and how many there are more if they are more than `most`."""
     if most is not None and len(lines) > most:
-        screen.dim(f"  … {len(lines) - most + 1} more before (l shows all)")
+        screen.dim(f"  … {len(lines) - most + 1} earlier lines (l shows all)")
         lines = lines[len(lines) - most + 1 :]
     for seat, text in lines:
         style = "dim" if seat == CHANCE else ""

@@ -16,13 +16,13 @@ PLAYS = click.IntRange(1, 10_000_000)
 JOBS = click.IntRange(1, 512)
 
 color = click.option("--color/--no-color", default=True, help="Colours, where the terminal has them.")
-seats = click.option("--seats", type=int, metavar="N", help="How many play.")
+seats = click.option("--seats", type=int, metavar="N", help="How many players there are.")
 data = click.option("--data", type=click.Path(path_type=Path), metavar="PATH", help="Corrections to the game's data.")
 options = click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
 
 
 def players(default: str, kinds: str) -> Callable[[Command], Command]:
-    words = f"Who plays, by seat: {kinds}. Seats left over go to more of the last, or to settlers."
+    words = f"Who plays, by seat: {kinds}. Seats left over go to more of the last one named, or to settlers."
     return click.option("--players", "named", default=default, metavar="A,B,...", show_default=True, help=words)
 
 

@@ -183,7 +183,7 @@ class Turn:
         if line is None:
             raise Leave
         if not line.removeprefix("-").isdecimal() or len(line) > 9:
-            raise Unclear(f"{line!r} is no number; choose {choice.span_text}")
+            raise Unclear(f"{line!r} is not a number; choose {choice.span_text}")
         return int(line)
 
     def _hint_at_greyed(self) -> None:
@@ -213,14 +213,14 @@ class Key(NamedTuple):
 
 SHORT = {
     "u": Key(Turn.undo, "take your last move back"),
-    "?": Key(Turn.explain, "the rule of this question; ? 3 of entry 3; ? meteor of a word"),
+    "?": Key(Turn.explain, "the rule behind this question; ? 3 for entry 3; ? meteor for a word"),
     "g": Key(Turn.greyed, "what cannot be done now, and why"),
     "h": Key(Turn.hint, "what a settler would do, and why; then Enter does it"),
     "l": Key(Turn.log, "what happened since your last move; l 50 for the last 50 lines"),
     "b": Key(Turn.board, "the whole board, where the screen shows only its upper part"),
     "m": Key(Turn.menu, "the whole menu, where long lists are folded"),
-    "s": Key(Turn.save, "keep the game in a file"),
-    "q": Key(Turn.quit, "leave, and keep the game if you like"),
+    "s": Key(Turn.save, "save the game to a file"),
+    "q": Key(Turn.quit, "quit; you may save the game first"),
     "help": Key(Turn.help, "this list"),
 }
 WORDS = {"undo": "u", "rule": "?", "rules": "?", "greyed": "g", "hint": "h", "log": "l", "board": "b", "menu": "m"}

@@ -53,7 +53,7 @@ class Directory:
         found = self._number.get(type(step) if is_plain(step) else step)
         if found is None:
             raise BadState(
-                f"the step {step.name or type(step).__name__!r} is nowhere to be found by name: keep it in a variable"
+                f"the step {step.name or type(step).__name__!r} cannot be found by name: keep it in a variable"
                 " of its module, or on the contents page"
             )
         return found

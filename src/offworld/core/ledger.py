@@ -77,5 +77,5 @@ class Ledger:
             if sum(column):
                 return f"{kind} adds up to {sum(column)}"
             if any(n < 0 for n in column[:-1]):
-                return f"an account holds less than no {kind}"
+                return f"an account holds less than zero {kind}"
         return None

@@ -83,7 +83,7 @@ def read(text: str) -> Log:
     if len(text) > LONGEST_LOG:
         raise BadLog(f"the file is longer than any log ({LONGEST_LOG} characters)")
     if not text.startswith(FORMAT + " #"):
-        raise BadLog(f"line 1: this is no log; one begins with {FORMAT!r}")
+        raise BadLog(f"line 1: this is not a log; a log begins with {FORMAT!r}")
     lines = _checked(text)
     log = Log("", 0, 0, "")
     closed = None
@@ -156,7 +156,7 @@ def _compare(found: str, written: str) -> None:
     """There is one way to write a log: no header line twice or out of order, no 07 for 7."""
     for number, (line, right) in enumerate(zip_longest(found.splitlines(), written.splitlines()), 1):
         if line != right:
-            raise BadLog(f"line {number}: {line!r} is not as a log has it here")
+            raise BadLog(f"line {number}: {line!r} is not what a log has here")
 
 
 def _sealed(lines: Iterable[str]) -> Iterator[str]:
@@ -173,7 +173,7 @@ def _checked(text: str) -> Iterator[tuple[int, str]]:
         line, mark, found = raw.rpartition(" #")
         digest = chained(digest, line)
         if not mark or found != digest:
-            raise BadLog(f"line {number}: the digest does not fit; it was changed, or a line is missing or extra here")
+            raise BadLog(f"line {number}: the digest does not match: a line was changed, is missing or is extra here")
         yield number, line
 
 

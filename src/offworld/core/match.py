@@ -142,8 +142,8 @@ class Match:
         """
         if not self.may_undo(seat):
             raise CannotUndo(
-                "nothing to take back: chance, a reveal or another seat's move stands after your last move;"
-                " further back only if all agree"
+                "nothing to take back: something was rolled or revealed since, or another seat has moved;"
+                " to go further back, everyone has to agree"
             )
         last = next(i for i in reversed(range(len(self._marks))) if self._marks[i].seat == seat)
         mark = self._marks[last]
@@ -243,7 +243,7 @@ class Match:
             with Path(path).open(encoding="utf-8") as file:
                 text = file.read(LONGEST_LOG + 1)
         except UnicodeDecodeError:
-            raise BadLog(f"{path} is not a text file, so it is no log") from None
+            raise BadLog(f"{path} is not a text file, so it is not a log") from None
         except OSError as error:
             raise BadLog(f"{path} cannot be read: {error.strerror}") from error
         return cls.from_text(text, find)
@@ -266,11 +266,13 @@ class Match:
     def _from_header(cls, log: Log, find: Find | Game[Any]) -> Self:
         dice = Dice(bytes.fromhex(log.key), bytes.fromhex(log.salt))
         if dice.commitment != log.commitment:
-            raise BadLog("the header: the key does not fit the commitment")
+            raise BadLog("the header: the key does not match the commitment")
         try:
             game = _found(find, log)
             if log.version != game.version:
-                raise BadLog(f"the log is of rules version {log.version} of {log.game}, this is {game.version}")
+                raise BadLog(
+                    f"the log is of {log.game} under rules version {log.version}; this is version {game.version}"
+                )
             if log.data and (other := game.box.differences(log.data)):
                 raise BadLog(f"the log was played with other component data: {', '.join(other)}")
             game.options(**log.options)
@@ -393,7 +395,7 @@ def _found(find: Find | Game[Any], log: Log) -> Game[Any]:
     if not isinstance(find, Game):
         return find(log.game, log.corrections)
     if find.name != log.game:
-        raise BadLog(f"the log is one of {log.game}, not of {find.name}")
+        raise BadLog(f"the log is of {log.game}, not of {find.name}")
     return find.corrected(log.corrections) if log.corrections else find
 
 

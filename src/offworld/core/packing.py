@@ -105,17 +105,17 @@ class Packing(Generic[S]):
         except BadState:
             raise
         except Exception as error:
-            raise BadState(f"that is no state of {self.game.title}: {error}") from None
+            raise BadState(f"that is not a state of {self.game.title}: {error}") from None
 
     def _unpack(self, data: bytes) -> S:
         if not isinstance(data, bytes) or data[:SEAL] != self.seal:
             raise BadState(
-                f"that is no packed state of {self.game.title} {self.game.version} as it is played here:"
+                f"that is not a packed state of {self.game.title} {self.game.version} as it is played here:"
                 " other rules, other data, another game or no state at all"
             )
         content = data[SEAL + CHECK :]
         if data[SEAL : SEAL + CHECK] != _check(content):
-            raise BadState(f"that state of {self.game.title} is damaged: its digest does not fit")
+            raise BadState(f"that state of {self.game.title} is damaged: its digest does not match")
         seats, options, to_act, stack, columns = self._decoder.decode(memoryview(content)[4:])
         s: S = object.__new__(self.game.state)
         s.game, s.n_seats, s.options = self.game, seats, self._options_of(seats, options)
@@ -146,7 +146,7 @@ class Packing(Generic[S]):
         for i in range(len(stack) - 2, -1, -2):
             number, env = stack[i], stack[i + 1]
             if type(number) is not int or not 0 <= number < len(self.directory.steps):
-                raise BadState(f"that state of {self.game.title} names a step that there is not: {number!r}")
+                raise BadState(f"that state of {self.game.title} names a step that does not exist: {number!r}")
             top = (self.directory.steps[number], env if type(env) in PLAIN else self._untagged(env), top)
         return top
 
@@ -162,7 +162,7 @@ class Packing(Generic[S]):
         if tag == SET:
             return frozenset(parts)
         if type(tag) is not int or not 0 <= tag < len(self.directory.kinds):
-            raise BadState(f"that state of {self.game.title} names a kind of value that there is not: {tag!r}")
+            raise BadState(f"that state of {self.game.title} names a kind of value that does not exist: {tag!r}")
         kind: Any = self.directory.kinds[tag]
         return kind._make(parts) if hasattr(kind, "_make") else kind(parts)
 

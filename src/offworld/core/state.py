@@ -53,7 +53,7 @@ def _check_declared(name: str, bases: tuple[type, ...], body: dict[str, Any]) ->
     for key, kind in body.get("__annotations__", {}).items():
         if key not in known and "ClassVar" not in str(kind) and not isinstance(body.get(key), Column):
             first = repr(body[key]) if key in body else "..."
-            raise TypeError(f"{name}.{key} is no column; declare who sees it: {key}: ... = public({first})")
+            raise TypeError(f"{name}.{key} is not a column; declare who sees it: {key}: ... = public({first})")
 
 
 def _copier(cls: Columns) -> Callable[[Any], Any]:

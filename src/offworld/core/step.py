@@ -257,7 +257,7 @@ class Step(Generic[S]):
         if seat not in s.to_act:
             return Refusal(self.rule, "it is not your turn to decide", self._waits_for(s))
         if not is_sound(move):
-            return Refusal(self.rule, "that is no move", self._choices(s, seat))
+            return Refusal(self.rule, "that is not a move", self._choices(s, seat))
         if move in s.menu(seat):
             return None
         verb = self._verbs.get(move.verb)
@@ -349,7 +349,7 @@ def _outside(rule: str, arg: int, run: range) -> Refusal:
     hint = f"choose a number from {low} to {high}{steps}" if low < high else f"only {low} is possible"
     if arg > high:
         return Refusal(rule, f"{arg} is too much here", hint)
-    return Refusal(rule, f"{arg} is too little here" if arg < low else f"{arg} lies between the steps", hint)
+    return Refusal(rule, f"{arg} is too little here" if arg < low else f"{arg} is between two steps", hint)
 
 
 def _span(verb: str, args: Args) -> str:

@@ -29,16 +29,16 @@ def barred(s: Trading, seat: Seat, side: int) -> Refusal | None:
         return refuse(s.cites.role, "you are a buyer in this auction", "wait for the next one to sell")
     if s.role[seat] == SELLER:
         return refuse(s.cites.role, "you are a seller in this auction", "wait for the next one to buy")
-    return refuse(s.cites.role, "you have declared to stay out of this auction", "wait for the next one")
+    return refuse(s.cites.role, "you have declared that you are staying out of this auction", "wait for the next one")
 
 
 def replacing(s: Trading) -> Refusal | None:
     if s.replacing:
-        return refuse(s.cites.trade, "withdrawing and offering anew is one step", "offer, withdraw or wait")
+        return refuse(s.cites.trade, "you are replacing an offer", "offer, withdraw or wait")
     return None
 
 
 def no_slot(s: Trading, seat: Seat) -> Refusal | None:
     if s.free_slot(seat) is None:
-        return refuse(s.cites.trade, "three offers at a time are enough", "withdraw one first")
+        return refuse(s.cites.trade, "you have three open offers already", "withdraw one first")
     return None

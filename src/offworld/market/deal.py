@@ -125,7 +125,7 @@ class Draft(Step[D]):
     visible = Visible(public=("seat", "partner", "gives", "gets", "rider", "edits", "counters"))
     articles: ClassVar[tuple[Article, ...]] = ()
     more_verbs: ClassVar[tuple[Verb, ...]] = ()
-    verbs: ClassVar[tuple[Verb, ...]] = (Verb("send", "Send the offer"), Verb("cancel", "Let it be"))
+    verbs: ClassVar[tuple[Verb, ...]] = (Verb("send", "Send the offer"), Verb("cancel", "Drop the offer"))
     most_edits: ClassVar[int] = 12
     most_counters: ClassVar[int] = 2
     answer: ClassVar[Answer[Any]]
@@ -209,7 +209,7 @@ class Draft(Step[D]):
         """How many, or which, this line may be set to now, or why it may not be changed."""
         terms: Terms = s.env
         if terms.edits >= self.most_edits:
-            return refuse(self.rule, "the form has been changed often enough", "send it, or let it be")
+            return refuse(self.rule, "this offer has been changed too many times", "send it, or drop it")
         giver = terms.seat if side == GIVE else terms.partner
         settings = self._settings(s, giver, article, seat, self._present(terms, side, article))
         return cast("range | tuple[int, ...]", settings) or self._nothing(side)
@@ -217,7 +217,7 @@ class Draft(Step[D]):
     def _nothing(self, side: str) -> Refusal:
         if side == GIVE:
             return refuse(self.rule, "you can give only what is yours", "give something else")
-        return refuse(self.rule, "your partner has none, as far as anybody can see", "ask for something else")
+        return refuse(self.rule, "your partner has none, as far as anyone can see", "ask for something else")
 
     def _present(self, terms: Terms, side: str, article: Article) -> int:
         amounts = terms.gives if side == GIVE else terms.gets
@@ -280,14 +280,14 @@ class Draft(Step[D]):
         if terms.empty:
             return refuse(self.rule, "there is nothing in the offer", "say what you give or what you want")
         if terms.wording in s.declined:
-            return refuse(self.rule, "that very offer has been declined", "change it, or let it be")
+            return refuse(self.rule, "that same offer has been declined", "change it, or drop it")
         return self.cannot_give(s, terms) or self.cannot_hand_over(s, terms, seat)
 
     def cannot_give(self, s: D, terms: Terms) -> Refusal | None:
         """Why the writer of these terms cannot give what they say; it is asked only on his own behalf."""
         for article, n in zip(self.articles, terms.gives, strict=True):
             if n and not self._covers(s, terms.seat, article, n):
-                return refuse(self.rule, "you have not all that you would have to give", "give less")
+                return refuse(self.rule, "you do not have everything you would have to give", "give less")
         return None
 
     def _covers(self, s: D, seat: Seat, article: Article, n: int) -> bool:
@@ -385,7 +385,7 @@ class Answer(Step[D]):
 
     def may_counter(self, s: D, seat: Seat) -> Refusal | None:
         if s.env.counters >= self.draft.most_counters:
-            return refuse(self.rule, "this has gone to and fro often enough", "accept or decline")
+            return refuse(self.rule, "this has gone back and forth too many times", "accept or decline")
         return None
 
     def accept(self, s: D, seat: Seat) -> None:

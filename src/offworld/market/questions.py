@@ -22,18 +22,18 @@ class Questions:
         if why := barred(s, seat, OTHER_SIDE[offer.side]):
             return why
         if not s.takeable(offer, seat):
-            return refuse(s.cites.trade, "you have not enough for this offer", "make a smaller offer of your own")
+            return refuse(s.cites.trade, "you do not have enough for this offer", "make a smaller offer of your own")
         return None
 
     def may_withdraw(self, s: Trading, seat: Seat, slot: int) -> Refusal | None:
         offer = s.offer_in(slot)
         if offer is None or offer.seat != seat:
-            return refuse(s.cites.trade, "that is not an offer of yours", "withdraw one of your own")
+            return refuse(s.cites.trade, "that offer is not yours", "withdraw one of your own")
         return busy(s, seat)
 
     def may_wait(self, s: Trading, seat: Seat) -> Refusal | None:
         if s.live:
-            return refuse(s.cites.clock, "nobody is asked in turn here", "say that you are done instead")
+            return refuse(s.cites.clock, "here everyone trades at once", "say that you are done instead")
         return busy(s, seat)
 
     def may_back(self, s: Trading, seat: Seat) -> Refusal | None:
@@ -55,12 +55,12 @@ class Questions:
         if not s.live:
             return refuse(s.cites.clock, "trading in turns needs no countdown", "wait instead")
         if s.counting or (seat == REFEREE and all(s.finished)):
-            return refuse(s.cites.clock, "the countdown runs already", "make a deal to stop it")
+            return refuse(s.cites.clock, "the countdown is already running", "make a deal to stop it")
         return None if seat == REFEREE else busy(s, seat)
 
     def may_close(self, s: Trading, seat: Seat) -> Refusal | None:
         if seat != REFEREE:
             return refuse(s.cites.clock, "only the referee closes an auction", "start the countdown")
         if not s.counting and not all(s.finished):
-            return refuse(s.cites.clock, "no countdown runs and somebody is not done", "start the countdown")
+            return refuse(s.cites.clock, "no countdown is running, and somebody is not done yet", "start the countdown")
         return None

@@ -47,7 +47,7 @@ def store_purchase(s: Trading, seat: Seat) -> range | Refusal:
     if not s.units(s.store_account()):
         return refuse(s.cites.store, "the Store has none left", "look for a player who sells")
     if not s.affordable(seat):
-        return refuse(s.cites.store, "you have not the money", "wait, or offer less to a player")
+        return refuse(s.cites.store, "you do not have the money", "wait, or offer less to a player")
     if not (n := s.left_to_store(seat, BUYER)):
         return refuse(s.cites.players_first, "a player sells as cheaply as the Store", "accept that offer")
     return range(1, n + 1)
@@ -66,16 +66,16 @@ def _could_buy(s: Trading, seat: Seat) -> bool:
 
 def too_many_to_sell(s: Trading, seat: Seat, n: int) -> Refusal:
     if n > s.units(seat):
-        return refuse(s.cites.store, "you have not so many to sell", "sell at most what you hold")
-    return refuse(s.cites.players_first, "a player pays as much for so many", "accept that lot, or sell fewer")
+        return refuse(s.cites.store, "you do not have that many to sell", "sell at most what you hold")
+    return refuse(s.cites.players_first, "a player pays as much for that many", "accept that lot, or sell fewer")
 
 
 def too_many_to_buy(s: Trading, seat: Seat, n: int) -> Refusal:
     if n > s.units(s.store_account()):
-        return refuse(s.cites.store, "the Store has not so many", "take fewer")
+        return refuse(s.cites.store, "the Store does not have that many", "take fewer")
     if n > s.affordable(seat):
-        return refuse(s.cites.store, "you have not the money", "take fewer")
-    return refuse(s.cites.players_first, "a player sells so many as cheaply", "accept that lot, or take fewer")
+        return refuse(s.cites.store, "you do not have the money", "take fewer")
+    return refuse(s.cites.players_first, "a player sells that many as cheaply", "accept that lot, or take fewer")
 
 
 def amounts(s: Trading, seat: Seat) -> range | Refusal:

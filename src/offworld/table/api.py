@@ -88,7 +88,7 @@ async def answer(endpoint: Endpoint, site: Site, request: Request) -> Response:
         await _body(endpoint, request),
     )
     if (more := endpoint.cost(call) - 1) > 0 and not request.scope["charge"](more):
-        raise Problem(429, "too much work asked for from your address", "wait a minute")
+        raise Problem(429, "too much work requested from your address", "wait a minute")
     given = await endpoint.handler(call)
     if isinstance(given, Answered):
         return reply(given.body, given.status)
@@ -112,7 +112,7 @@ def _token(request: Request) -> str | None:
         return None
     found = TOKEN.fullmatch(header)
     if found is None:
-        raise Problem(401, "that is no seat's token", "open the table by its link again")
+        raise Problem(401, "that token belongs to no seat", "open the table with its link again")
     return found.group(1)
 
 
@@ -135,7 +135,7 @@ async def _body(endpoint: Endpoint, request: Request) -> Any:
     try:
         return msgspec.json.decode(raw, type=endpoint.takes)
     except msgspec.ValidationError as error:
-        raise Problem(422, f"the request does not fit: {error}") from error
+        raise Problem(422, f"the request is not valid: {error}") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Problem(400, "the request is not JSON") from error
 
@@ -147,4 +147,4 @@ async def _raw(request: Request) -> bytes:
     except TimeoutError:
         raise Problem(408, "the request came too slowly", "try again") from None
     except ClientDisconnect:
-        raise Problem(400, "the request broke off") from None
+        raise Problem(400, "the request was cut off") from None

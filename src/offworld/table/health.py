@@ -46,7 +46,7 @@ class Doctor:
 
     async def _store_health(self) -> tuple[str, str]:
         if not self._store.writes:
-            return GOOD, "the writer has stopped; nothing can be kept"
+            return GOOD, "the writer has stopped; nothing can be saved"
         try:
             async with asyncio.timeout(WRITER_SECONDS):
                 await self._store.beat()
@@ -54,11 +54,11 @@ class Doctor:
         except TimeoutError:
             return GOOD, f"the writer has not answered for {WRITER_SECONDS:.0f} seconds"
         except (Problem, OSError):
-            return "the disk does not take what is written", GOOD
+            return "the disk refuses what is written", GOOD
         if free < LEAST_FREE:
             return f"the disk is nearly full: {free // 1024} kB are left", GOOD
         return GOOD, GOOD
 
     def _bots_health(self) -> str:
         broken, lanes = self._bots.broken, self._settings.workers
-        return f"{broken} of {lanes} processes for bots do not run" if broken else GOOD
+        return f"{broken} of {lanes} processes for bots are not running" if broken else GOOD

@@ -18,7 +18,7 @@ def migrate(connection: Connection) -> None:
     if present == known[-1]:
         return
     if present is not None and present not in known:
-        raise OffworldError(f"the database is of a newer Offworld (its schema is {present}); update this one first")
+        raise OffworldError(f"the database was written by a newer Offworld (schema {present}); update this one first")
     _upgrade(connection)
 
 

@@ -133,7 +133,7 @@ class Tables:
             raise Problem(410, f"this table cannot be replayed: {error}") from error
         except Exception as error:  # of this table alone: whoever lists or resumes many goes on
             logger.exception("table %s cannot be made again", name)
-            raise Problem(410, "this table cannot be replayed: what is kept of it is damaged") from error
+            raise Problem(410, "this table cannot be replayed: its saved data is damaged") from error
         await self._welcome(table)
         return table
 
@@ -176,7 +176,7 @@ class Tables:
         try:
             match = await asyncio.to_thread(Match.from_text, text, find_game)
         except OffworldError as error:
-            raise Problem(422, str(error), "only the complete log of a game can be played on") from error
+            raise Problem(422, str(error), "only the complete log of a game can be continued") from error
         bots = kinds(match.game)
         players = [*match.players, *["you"] * match.state.n_seats][: match.state.n_seats]
         seats = [SeatChoice(who=kind if kind in bots else "open") for kind in players]
@@ -186,11 +186,14 @@ class Tables:
         return await self._open(match, seats, ClockChoice(), NOT_SECRET)
 
     async def teach(self, taught: Lesson, name: str) -> Opened:
-        """A table at which somebody learns the game: settlers sit there too, and play on where the lesson ends."""
+        """A table at which somebody learns the game: settlers sit there too, and play on where the lesson ends.
+
+        Nobody needs to be told there that the log's dice can be known.
+        """
         match = await asyncio.to_thread(taught.begin)
         seats = [SeatChoice(who="settler") for _ in match.state.seats]
         seats[taught.seat] = SeatChoice(who="me", name=name)
-        return await self._open(match, seats, ClockChoice(), NOT_SECRET, taught)
+        return await self._open(match, seats, ClockChoice(), "", taught)
 
     async def _open(
         self,
@@ -280,16 +283,16 @@ def corrected(data: str) -> str:
 
 def check_clock(clock: ClockChoice) -> None:
     if clock.kind != "none" and not clock.seconds:
-        raise Problem(422, "a clock needs seconds")
+        raise Problem(422, "a clock needs a number of seconds")
 
 
 def check_seats(game: Game[Any], wanted: list[SeatChoice]) -> None:
     if sum(choice.who == "me" for choice in wanted) > 1:
-        raise Problem(422, "you can take one seat only", "make the others open and share their links")
+        raise Problem(422, "you can take only one seat", "make the others open and share their links")
     known = ["me", "open", *kinds(game)]
     for choice in wanted:
         if choice.who not in known:
-            raise Problem(422, f"nobody is called {choice.who!r}", f"a seat is for one of: {', '.join(known)}")
+            raise Problem(422, f"{choice.who!r} cannot sit at a table", f"a seat is for one of: {', '.join(known)}")
         if not (choice.name == "" or choice.name.isprintable()):
             raise Problem(422, "a name is one line of printable characters")
 
@@ -302,7 +305,7 @@ def replayed(kept: Kept) -> Match:
             410,
             f"this table began under rules version {kept.table.version} of {game.title}; this server plays"
             f" version {game.version}",
-            "play it on with the Offworld it began with",
+            "continue it with the version of Offworld it began with",
         )
     options = json.loads(kept.table.options)
     players = _player_names([row.kind for row in kept.seats])

@@ -34,7 +34,7 @@ from offworld.table.tokens import fits
 
 ACTED_SECONDS = 60.0
 """A person who has acted counts as present for so long, even without an open page."""
-LATER = ("the server could not keep this", "try again in a moment")
+LATER = ("the server could not save this", "try again in a moment")
 
 P = ParamSpec("P")
 R = TypeVar("R", bound="Room")

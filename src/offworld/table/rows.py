@@ -110,7 +110,7 @@ class Change:
     clock: str | None = None
     """None: as before."""
     vote: str | None = None
-    """None: nobody asks to take anything back."""
+    """None: nobody has asked to take anything back."""
 
 
 def first_digest(table: str) -> str:

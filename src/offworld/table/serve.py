@@ -25,11 +25,17 @@ SOCKET_BYTES = 4096
 @click.option("--port", default=0, show_default="a free one", type=click.IntRange(0, 65535), help="Port to listen on.")
 @click.option("--data", default=DATA, show_default=True, type=click.Path(path_type=Path), help="Folder of the tables.")
 @click.option("--workers", default=2, show_default=True, type=click.IntRange(1, 64), help="Processes for bots.")
-@click.option("--requests", default=1200, show_default=True, type=click.IntRange(1), help="A minute from one address.")
-@click.option("--tables", default=30, show_default=True, type=click.IntRange(1), help="New ones a minute, one address.")
-@click.option("--sockets", default=100, show_default=True, type=click.IntRange(1), help="Open at once, one address.")
+@click.option(
+    "--requests", default=1200, show_default=True, type=click.IntRange(1), help="Requests a minute, one address."
+)
+@click.option(
+    "--tables", default=30, show_default=True, type=click.IntRange(1), help="New tables a minute, one address."
+)
+@click.option(
+    "--sockets", default=100, show_default=True, type=click.IntRange(1), help="Sockets open at once, one address."
+)
 @click.option("--browser/--no-browser", default=False, show_default=True, help="Open it in the browser.")
-@click.option("--behind-proxy", is_flag=True, help="Believe the proxy on this machine about addresses.")
+@click.option("--behind-proxy", is_flag=True, help="Trust the proxy on this machine to tell clients' addresses.")
 def serve(host: str, port: int, data: Path, browser: bool, behind_proxy: bool, **limits: int) -> None:
     """Serve the table to browsers."""
     from offworld.table.settings import Settings
@@ -69,7 +75,7 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         raise click.ClickException(f"cannot listen on {host} port {port}: {error.strerror}") from error
     except (TypeError, UnicodeError) as error:
-        raise click.ClickException(f"cannot listen on {host}: that is no name of a host") from error
+        raise click.ClickException(f"cannot listen on {host}: there is no such host") from error
     found.listen(512)
     return found
 

@@ -206,18 +206,18 @@ class Scribe:
     def _undo(self, seat: Seat | None) -> told.UndoTold:
         table, vote = self._table, self._vote(seat)
         if seat is None:
-            return told.UndoTold(can=False, may_ask=False, asks=[], why="you only watch", vote=vote)
+            return told.UndoTold(can=False, may_ask=False, asks=[], why="you are only watching", vote=vote)
         if table.over:
             return told.UndoTold(can=False, may_ask=False, asks=[], why="the game is over", vote=vote)
         if table.match.may_undo(seat):
             return told.UndoTold(can=True, may_ask=True, asks=[], why="", vote=vote)
         if (ply := table.last_own_ply(seat)) is None:
-            return told.UndoTold(can=False, may_ask=False, asks=[], why="you have not moved", vote=vote)
+            return told.UndoTold(can=False, may_ask=False, asks=[], why="you have not moved yet", vote=vote)
         if table.has_seen(seat, ply):
-            why = "something hidden was shown or rolled after your last move, and nobody else is here to agree"
+            why = "something hidden was shown or rolled since your last move, and nobody else is here to agree"
             return told.UndoTold(can=False, may_ask=False, asks=[], why=why, vote=vote)
         others = [other for other in table.asked_back(ply) if other != seat]
-        why = "chance, a reveal or another seat's move stands after your last move"
+        why = "since your last move something was rolled or revealed, or another seat has moved"
         return told.UndoTold(can=False, may_ask=True, asks=others, why=why, vote=vote)
 
     def _vote(self, seat: Seat | None) -> told.UndoVote | None:

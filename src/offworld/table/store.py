@@ -181,7 +181,7 @@ def _in_a_folder(path: Path) -> Path:
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError) as error:
-        raise OffworldError(f"the data folder {path.parent} cannot be used: a file stands in its place") from error
+        raise OffworldError(f"the data folder {path.parent} cannot be used: there is a file of that name") from error
     except OSError as error:
         raise OffworldError(f"the data folder {path.parent} cannot be made: {error.strerror}") from error
     return path
@@ -198,7 +198,7 @@ def _lock(path: Path) -> IO[bytes]:
         fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         held.close()
-        raise OffworldError(f"another server uses the folder {path.parent}; give this one another") from None
+        raise OffworldError(f"another server is using the folder {path.parent}; give this one another") from None
     return held
 
 

@@ -177,10 +177,10 @@ class Table(Room):
     @act
     async def agree(self, seat: Seat, agree: bool) -> Outcome:
         if self.vote is None:
-            return Outcome(Refusal("", "nobody asks to take anything back"))
+            return Outcome(Refusal("", "nobody has asked to take anything back"))
         if not agree:
             self.vote = None
-            await self._commit(record=[self._line("table", f"{self.name(seat)} does not agree to take back", seat)])
+            await self._commit(record=[self._line("table", f"{self.name(seat)} does not agree to the undo", seat)])
             return Outcome()
         self.vote.agreed.add(seat)
         return await self._count()
@@ -192,7 +192,7 @@ class Table(Room):
         if ply is None:
             return Outcome(Refusal("", "you have not moved yet"))
         if any(info.former > ply for info in self.seats):
-            return Outcome(Refusal("", "somebody has played since whose link leads nowhere now", "play on"))
+            return Outcome(Refusal("", "somebody whose link no longer works has moved since", "play on"))
         if self.has_seen(seat, ply):
             return Outcome(SEEN)
         self.vote = UndoVote(seat, ply, {seat})
@@ -244,7 +244,7 @@ class Table(Room):
     @act
     async def leave(self, seat: Seat) -> None:
         """A bot stands in until the person is back."""
-        await self._away(seat, f"{self.name(seat)} leaves; a bot plays on")
+        await self._away(seat, f"{self.name(seat)} leaves; a bot takes over")
 
     @act
     async def arrange(self, seat: Seat, action: str) -> str | None:
@@ -294,7 +294,7 @@ class Table(Room):
             info.stand_in = RANDOM
         else:
             info.kind = RANDOM
-        text = f"The {failed} bot of {self.name(seat)} failed: {why}. A random bot plays on."
+        text = f"The {failed} bot playing for {self.name(seat)} failed: {why}. A random bot takes over."
         await self._commit(record=[self._line("table", text, seat)])
 
     async def _away(self, seat: Seat, said: str) -> None:
@@ -340,7 +340,7 @@ _CLOCKS = {
     "game": "Each seat has {} for the whole game",
 }
 _ARRANGED = {
-    "revoke": "The link to {}'s seat leads nowhere now",
+    "revoke": "The link to {}'s seat no longer works",
     "reissue": "{}'s seat has a new link",
     "bot": "A bot stands in for {}",
     "return": "{} may play again",

@@ -62,7 +62,7 @@ def _answered(question: Question) -> Answer | str:
     except TooSlow as error:
         return str(error)
     except Exception as error:
-        return f"it broke down ({type(error).__name__})"
+        return f"it crashed ({type(error).__name__})"
 
 
 def answer(asked: Question) -> Answer:

@@ -111,7 +111,7 @@ def test_it_turns_away_colonists_that_have_no_work() -> None:
     assert explained(s).endswith("so I turn 3 away.")
     hold(s, 0, "9B 9G 9Y 9P 9R", cr=0)
     assert chosen(opened(s, income)) == "reject 0"
-    assert explained(s).startswith("Who comes in brings a credit")
+    assert explained(s).startswith("Each one who comes in brings a credit")
 
 
 def test_it_sells_on_the_best_shelf_and_keeps_what_it_needs_itself() -> None:

@@ -259,7 +259,7 @@ def test_col_5_4_without_a_credit_only_both_markers_move() -> None:
     s = acting(on=s, INF=2)
     do(s, "negotiate")
     assert offered(s, "adjust") == [partner * 6 + BOTH_UP for partner in (G, Y, P, R)]
-    assert refused(s, 0, adjust(G, IMPORT_UP)).why.startswith("a step of one marker costs 1 Cr")
+    assert refused(s, 0, adjust(G, IMPORT_UP)).why.startswith("moving one marker costs 1 Cr")
 
 
 def test_col_5_4_the_ends_of_the_track_and_only_own_agreements() -> None:

@@ -277,7 +277,7 @@ def test_mule_o14_a_whole_lot_bars_selling_that_many_to_the_store() -> None:
     wait(s, PACK)
     assert offered(s, LEGG, "sell") == [1]
     for n in (2, 3):
-        assert refused(s, LEGG, "sell", n) == ("MULE-O14", "a player pays as much for so many", FEWER_SOLD)
+        assert refused(s, LEGG, "sell", n) == ("MULE-O14", "a player pays as much for that many", FEWER_SOLD)
     choose(s, (LEGG, "accept", MECH * SLOTS))
     wait(s, MECH, SPHE, PACK)
     assert offered(s, LEGG, "sell") == [1], "the lot is gone; one unit is left"
@@ -291,7 +291,7 @@ def test_mule_o14_a_whole_lot_bars_buying_that_many_from_the_store() -> None:
     auction_of(s, FOOD)
     choose(s, (LEGG, "offer_sale", 2), (LEGG, "total", 14), (LEGG, "to", 1 << MECH | 1 << PACK), (LEGG, "split", 0))
     assert (s.sells_at(), s.money(MECH), offered(s, MECH, "buy")) == (7, 30, [1])
-    assert refused(s, MECH, "buy", 2) == ("MULE-O14", "a player sells so many as cheaply", FEWER_BOUGHT)
+    assert refused(s, MECH, "buy", 2) == ("MULE-O14", "a player sells that many as cheaply", FEWER_BOUGHT)
     assert refused(s, MECH, "buy", 5).rule == "MULE-7.3", "it could not pay for five anyway"
     wait(s, MECH)
     assert offered(s, SPHE, "buy") == [1, 2, 3, 4], "it is not offered to Spheroid"
@@ -326,7 +326,11 @@ def test_mule_7_2_a_seat_has_at_most_three_open_offers() -> None:
     s = live()
     for slot in range(SLOTS):
         choose(s, (LEGG, "offer_sale", 1), (LEGG, "total", 20 + slot), (LEGG, "to", 0))
-    assert refused(s, LEGG, "offer_sale", 1) == ("MULE-7.2", "three offers at a time are enough", "withdraw one first")
+    assert refused(s, LEGG, "offer_sale", 1) == (
+        "MULE-7.2",
+        "you have three open offers already",
+        "withdraw one first",
+    )
     assert "three open offers" in s.game.rules["MULE-7.2"].text
 
 

@@ -58,11 +58,11 @@ def test_mule_7_5_who_comes_first_is_told_who_wants_how_many_of_what() -> None:
 
 def test_mule_7_3_a_refusal_says_which_of_the_reasons_it_is() -> None:
     s = trading(FOOD)
-    assert refused(s, 3, "buy", 3).why == "the Store has not so many"
-    assert refused(s, 3, "sell", 4).why == "you have not so many to sell"
+    assert refused(s, 3, "buy", 3).why == "the Store does not have that many"
+    assert refused(s, 3, "sell", 4).why == "you do not have that many to sell"
     stock(s, 3, money=2, F=0)
     s.forget_offers()
-    assert refused(s, 3, "buy", 1).why == "you have not the money"
+    assert refused(s, 3, "buy", 1).why == "you do not have the money"
     assert refused(s, 3, "sell", 1).why == "you have none to sell"
     stock(s, s.store, F=0)
     s.forget_offers()

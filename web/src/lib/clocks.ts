@@ -6,7 +6,7 @@ export type ClockKind = NonNullable<ClockChoice["kind"]>;
 export const CLOCKS: Record<ClockKind, { label: string; choices: [number, string][] }> = {
   none: { label: "No clock", choices: [] },
   move: {
-    label: "So much time for each move",
+    label: "A time limit for each move",
     choices: [
       [30, "30 seconds"],
       [60, "1 minute"],
@@ -17,7 +17,7 @@ export const CLOCKS: Record<ClockKind, { label: string; choices: [number, string
     ],
   },
   game: {
-    label: "So much time for the whole game",
+    label: "A time limit for the whole game",
     choices: [
       [600, "10 minutes"],
       [1800, "30 minutes"],

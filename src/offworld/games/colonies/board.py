@@ -107,9 +107,9 @@ def event(view: View) -> list[str]:
 
 def outcomes(card: Card) -> list[str]:
     return [
-        f"Yes, {card.yes_motion}: most yes votes: {rewards_in_words(card)}",
-        f"No, {card.no_motion}: all: {phrase_all(card.table + card.everyone)};"
-        f" fewest votes also: {phrase_all(card.fewest)}",
+        f"Yes, {card.yes_motion}. Most yes votes: {rewards_in_words(card)}",
+        f"No, {card.no_motion}. Everyone: {phrase_all(card.table + card.everyone)}."
+        f" Fewest votes also: {phrase_all(card.fewest)}",
     ]
 
 

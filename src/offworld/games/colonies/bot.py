@@ -79,7 +79,7 @@ def numbers(menu: Menu, verb: str) -> list[int]:
 def show(table: Sight, menu: Menu) -> Answer:
     """By seat, so that players of this kind do not show the same for ever."""
     fingers = numbers(menu, "show")[-1] - table.seat
-    return Move("show", fingers), f"The others may leave {fingers} fingers to me alone."
+    return Move("show", fingers), f"I may be the only one to show {many(fingers, 'finger')}."
 
 
 def give(table: Sight, menu: Menu) -> Answer:
@@ -102,7 +102,7 @@ def reject(table: Sight, menu: Menu) -> Answer:
         return table.worth(o)
 
     away = max(group, key=after)
-    why = "Who comes in brings a credit, and there is or soon will be work."
+    why = "Each one who comes in brings a credit, and there is work for them, or soon will be."
     if away:
         needed = sum(table.mine.levels[tech] + 1 for tech in table.plan(table.mine.with_people(coming)).techs)
         why = f"My plans need about {needed} of {many(coming, 'colonist')}, so I turn {away} away."
@@ -149,7 +149,7 @@ def miss_least(verb: str) -> Callable[[Sight, Menu], Answer]:
         colours = table.around(numbers(menu, verb))
         spare = [colour for colour in colours if left.stock[colour] > 0]
         return best(
-            (worth_at_rest(left.changed(colour, -1)), Move(verb, colour), f"I miss {RESOURCES[colour]} least.")
+            (worth_at_rest(left.changed(colour, -1)), Move(verb, colour), f"I will miss {RESOURCES[colour]} least.")
             for colour in spare or colours
         )
 
@@ -183,7 +183,7 @@ def raise_tech(table: Sight, menu: Menu) -> Answer:
 
 def lower(table: Sight, menu: Menu) -> Answer:
     return best(
-        (-lift(table.mine.with_level(tech, -1), tech), Move("lower", tech), f"I miss {TECH_NAMES[tech]} least.")
+        (-lift(table.mine.with_level(tech, -1), tech), Move("lower", tech), f"I will miss {TECH_NAMES[tech]} least.")
         for tech in table.around(numbers(menu, "lower"))
     )
 
@@ -194,10 +194,10 @@ def lower(table: Sight, menu: Menu) -> Answer:
 def act(table: Sight, menu: Menu) -> Answer:
     """Each action for what the position is worth after it, upgrades that can still follow included."""
     o, rest = table.mine, table.worth(table.mine, spent=1)
-    options = [(rest, Move("rest"), "Nothing that I could do would help me.")]
+    options = [(rest, Move("rest"), "Nothing I could do would help me.")]
     for tech in table.around(numbers(menu, "upgrade")):
         value = table.worth(upgraded(o, tech), spent=1)
-        options.append((value, Move("upgrade", tech), f"{TECH_NAMES[tech]} is what I can raise to most use now."))
+        options.append((value, Move("upgrade", tech), f"Raising {TECH_NAMES[tech]} helps me most now."))
     for verb, action in ACTION_OF.items():
         if verb in menu.entries:
             gain = action_gain(table, o, action, spent=1)
@@ -208,7 +208,7 @@ def act(table: Sight, menu: Menu) -> Answer:
 def sell(table: Sight, _menu: Menu) -> Answer:
     gain, colour = best_sale(table.plan(table.mine, spent=1).after)
     if gain <= 0:
-        return Move("stop"), "What I have left I need more than the credits."
+        return Move("stop"), "I need what I have left more than the credits."
     return Move("sell", colour), f"{RESOURCES[colour]} fetches more than it is worth to me."
 
 
@@ -240,8 +240,8 @@ def give_refuge(table: Sight, menu: Menu) -> Answer:
         return Move(verb, own), f"The delivery from {PLANETS[own % N_PLANETS]} will come through."
     routes = refuge_routes(table, table.mine)
     if routes:
-        return Move(verb, routes[0]), f"{RESOURCES[routes[0] % N_PLANETS]} from the supply, and a pirate less."
-    return Move(verb, table.around(numbers(menu, verb))[0]), "A pirate less on my own routes."
+        return Move(verb, routes[0]), f"{RESOURCES[routes[0] % N_PLANETS]} from the supply, and one pirate fewer."
+    return Move(verb, table.around(numbers(menu, verb))[0]), "One pirate fewer on my own routes."
 
 
 def wants_people(table: Sight) -> bool:
@@ -261,9 +261,9 @@ def catch(table: Sight, menu: Menu) -> Answer:
         return Move("catch", own), "It keeps my own routes open."
     routes = opponents_routes(table)
     if not routes:
-        return Move("catch", table.around(numbers(menu, "catch"))[0]), "A pirate less on my own routes."
+        return Move("catch", table.around(numbers(menu, "catch"))[0]), "One pirate fewer on my own routes."
     route = min(table.around(routes), key=table.units_on)
-    return Move("catch", route), f"A credit for a pirate on {route_name(route)}, where it troubles its owner least."
+    return Move("catch", route), f"Catching one on {route_name(route)} brings a credit and helps its owner least."
 
 
 def clear(table: Sight, menu: Menu) -> Answer:
@@ -288,7 +288,7 @@ def raid(table: Sight, menu: Menu) -> Answer:
         return share
 
     route = max(table.around(numbers(menu, "raid")), key=harm)
-    return Move("raid", route), f"{route_name(route)} carries much."
+    return Move("raid", route), f"{route_name(route)} carries a lot."
 
 
 ANSWERS: dict[str, Callable[[Sight, Menu], Answer]] = {

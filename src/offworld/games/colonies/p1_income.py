@@ -51,7 +51,7 @@ class GrantCitizenship(Window[ColoniesState]):
         if seat is None:
             return f"{many(arriving(s), 'colonist')} on the way to every planet."
         coming, covered = many(arriving(s), "colonist"), group(s, seat)
-        return f"On the way to you: {coming}. Turn up to {covered} away, or let them in and receive 1 Cr for each?"
+        return f"On the way to you: {coming}. Turn away up to {covered}, or let them in and receive 1 Cr for each?"
 
     def reject(self, s: ColoniesState, seat: Seat, n: int) -> None:
         colonists, welcome = arriving(s) - n, group(s, seat) - n

@@ -1,7 +1,7 @@
 """Phase 2, the event (COL-4).
 
 In secret everybody votes yes or no, with the Influence level and one more vote for each resource spent. If yes wins,
-whoever cast the most yes votes is rewarded (or takes four credits). If no wins, the card's middle effect meets all
+whoever cast the most yes votes is rewarded (or takes four credits). If no wins, the card's middle effect applies to all
 players and its last one whoever cast the fewest votes. Then the next card is turned up.
 """
 
@@ -72,10 +72,10 @@ class Vote(Sealed[ColoniesState]):
     def say(self, s: ColoniesState, move: Move) -> str:
         card = s.card
         if move.verb == "yes":
-            return f"Vote yes, {card.yes_motion}: most yes votes: {rewards_in_words(card)}"
+            return f"Vote yes, {card.yes_motion}. Most yes votes: {rewards_in_words(card)}"
         if move.verb == "no":
             everyone = phrase_all(card.table + card.everyone)
-            return f"Vote no, {card.no_motion}: all: {everyone}; fewest votes also: {phrase_all(card.fewest)}"
+            return f"Vote no, {card.no_motion}. Everyone: {everyone}. Fewest votes also: {phrase_all(card.fewest)}"
         return super().say(s, move)
 
     def spent(self, s: ColoniesState, seat: Seat) -> int:

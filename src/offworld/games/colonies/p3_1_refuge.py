@@ -34,7 +34,7 @@ class ProvideRefuge(Step[ColoniesState]):
     rule = "COL-5.1"
     visible = Visible(public=("seat", "left"))
     verbs = (
-        with_pirates("settle", "Make a colonist of a pirate on {}"),
+        with_pirates("settle", "Turn a pirate on {} into a colonist"),
         with_pirates("release", "Send a pirate on {} away"),
         Verb("stop", "Leave it at that"),
     )
@@ -45,7 +45,7 @@ class ProvideRefuge(Step[ColoniesState]):
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
         left = many(s.env.left, "more pirate")
-        return f"Give refuge to up to {left}; from an opponent's route it brings you what it blocks."
+        return f"Give refuge to up to {left}; each one on an opponent's route brings you the resource it blocks."
 
     def settle(self, s: ColoniesState, seat: Seat, route: int) -> None:
         s.transfer(BANK, seat, COLONISTS, 1)

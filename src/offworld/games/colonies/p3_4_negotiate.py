@@ -55,7 +55,7 @@ STEPS = tuple(range(N_PLANETS * N_KINDS))
 
 NO_AGREEMENT = refuse("COL-5.4", "you have no agreement with yourself", "choose one of your four partners")
 NO_POINTS = refuse("COL-5.4", "a further step on that agreement costs more points than you have left", "choose another")
-NO_CREDIT = refuse("COL-5.4", "a step of one marker costs 1 Cr, which you have not got", "move both markers")
+NO_CREDIT = refuse("COL-5.4", "moving one marker costs 1 Cr, which you do not have", "move both markers")
 NEUTRAL_STEP = refuse("COL-7.1", "with a neutral planet both markers move together", "move both markers")
 NO_STEP = refuse("COL-5.4", "none of your agreements can be adjusted", "choose another action")
 END_OF_TRACK = refuse("COL-5.4", "a marker stands at the end of its track", "choose another step")
@@ -95,7 +95,8 @@ class TradeNegotiations(Step[ColoniesState]):
         return (seat,) if fewest < points else NOBODY
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
-        return f"{many(s.env.points, 'point')} left for trade agreements. The nth step with a partner costs n."
+        points = many(s.env.points, "point")
+        return f"{points} left for trade agreements. Each further step with the same partner costs 1 more."
 
     def may_adjust(self, s: ColoniesState, seat: Seat, step: int) -> Refusal | None:
         return may_adjust(s, s.env, step)

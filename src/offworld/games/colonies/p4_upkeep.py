@@ -82,7 +82,7 @@ class PoliceSector(Step[ColoniesState]):
         return (seat,) if left and any(s.pirates[start : start + N_PLANETS]) else NOBODY
 
     def prompt(self, s: ColoniesState, seat: Seat | None) -> str:
-        whose = "your" if seat == s.env.seat else "the own"
+        whose = "your" if seat == s.env.seat else "their own"
         return f"Before deliveries: clear up to {many(s.env.left, 'more pirate')} off {whose} routes."
 
     def clear(self, s: ColoniesState, seat: Seat, route: int) -> None:
@@ -192,7 +192,7 @@ class ChooseStandIn(Step[ColoniesState]):
         partner = PLANETS[due.partner]
         free = max(0, s.level(due.seat, COMMERCE) - s.substituted[due.seat])
         cost = f"{many(free, 'more unit')} free of charge" if free else "each costs 1 Cr"
-        return f"{partner} is still owed {many(due.owed, 'unit')}. Which resource stands in? ({cost})"
+        return f"{partner} is still owed {many(due.owed, 'unit')}. Which resource do you give instead? ({cost})"
 
     def substitute(self, s: ColoniesState, seat: Seat, colour: int) -> None:
         due: Bill = s.env

@@ -120,13 +120,13 @@ class Settler:
                 return interned("take", building), "A full building makes nothing, so it is emptied."
         if "stop" in menu.entries:
             return interned("stop"), "No building needs emptying, so everything stays where it is."
-        return menu.at(0), "What is paid for has to be moved."
+        return menu.at(0), "The transport is paid for, so something has to be moved."
 
     def on_good(self, table: Sight, menu: Menu) -> Answer:
-        return menu.at(0), "Any of the goods makes room."
+        return menu.at(0), "Moving any of these goods makes room."
 
     def on_put(self, table: Sight, menu: Menu) -> Answer:
-        return interned("put", max(_args(menu), key=table.room)), "There is most room."
+        return interned("put", max(_args(menu), key=table.room)), "It has the most room."
 
 
 def _args(menu: Menu) -> list[int]:
@@ -145,7 +145,7 @@ def win_now(table: Sight) -> Answer | None:
 def end_hunger(table: Sight) -> Answer | None:
     """Whoever drinks with the only action of every turn stays hungry for ever, however much oxygen there is."""
     if table.view["hungry"] and table.have(WATER) > 1 and table.have(OXYGEN) >= OXYGEN_IDLE:
-        return interned("farm"), "There is oxygen for many actions, and only the fed take more than one."
+        return interned("farm"), "There is oxygen for many actions, but without food you may take only one."
     return None
 
 
@@ -183,7 +183,7 @@ def dig(table: Sight) -> Answer | None:
 
 def study(table: Sight) -> Answer | None:
     if table.have(OXYGEN) >= OXYGEN_FOR["research"] + OXYGEN_KEPT:
-        return interned("research"), "Oxygen to spare becomes points."
+        return interned("research"), "Spare oxygen becomes points."
     return None
 
 

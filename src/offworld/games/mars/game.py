@@ -39,7 +39,7 @@ class Mars(Game[MarsState]):
     name = "mars"
     version = 2
     title = "Mars"
-    summary = "Alone on Mars: keep water, air and food, build, research, and reach 30 victory points before luck ends."
+    summary = "Alone on Mars: find water, air and food, build, research, and score 30 points before luck runs out."
     seats = range(1, 2)
     minutes = 20
     end_rule = "MARS-9"

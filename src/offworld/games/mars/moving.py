@@ -65,7 +65,7 @@ def may_take(s: MarsState, source: Building) -> Refusal | None:
     for good in range(len(GOODS)):
         if may_load(s, Load(source, good)) is None:
             return None
-    return refuse("MARS-5.0", "nothing in it has room elsewhere", "choose another building")
+    return refuse("MARS-5.0", "no other building has room for its goods", "choose another building")
 
 
 def may_load(s: MarsState, load: Load) -> Refusal | None:
@@ -100,7 +100,7 @@ class MoveGoods(Step[MarsState]):
         return NOBODY
 
     def prompt(self, s: MarsState, seat: Seat | None) -> str:
-        return f"Move goods between buildings, {s.env.left} more: out of which one?"
+        return f"You may move {s.env.left} more goods between buildings. Out of which one?"
 
     def menu(self, s: MarsState, seat: Seat) -> Menu:
         entries: dict[str, Args] = {"take": there} if (there := sources(s)) else {}

@@ -43,7 +43,7 @@ class HomeColumn(Step[MarsState]):
 
     name = "home column"
     rule = "MARS-1"
-    question = "Place your Home Base, 2 by 2 squares, anywhere. Which column is its left one?"
+    question = "Place your Home Base anywhere; it covers 2 by 2 squares. Which column is its left one?"
     verbs = (Verb("column", "Column {}", over=range(1, COLUMNS), label=lambda s, column: column_name(column)),)
 
     def who(self, s: MarsState) -> Seats:

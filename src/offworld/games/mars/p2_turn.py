@@ -36,7 +36,7 @@ class Roll(Step[MarsState]):
 
     name = "roll"
     rule = "MARS-2"
-    question = "The number of this turn is rolled."
+    question = "The number for this turn is rolled."
     verbs = (Verb("roll", "The roll is {}", over=NUMBERS),)
 
     def who(self, s: MarsState) -> Seats:
@@ -56,7 +56,7 @@ class WeatherRoll(Step[MarsState]):
 
     name = "forecast"
     rule = "MARS-4"
-    question = "The weather of this turn shows."
+    question = "The weather for this turn is rolled."
     verbs = (
         Verb(
             "weather",

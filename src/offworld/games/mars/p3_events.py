@@ -27,4 +27,4 @@ def event(s: MarsState) -> None:
 def _take_in(s: MarsState, good: Good, n: int) -> None:
     stored = gain(s, good, n)
     if stored < n:
-        s.tell("No room for {} {} of it.", n - stored, s.kinds[good])
+        s.tell("There is no room for {} {}.", n - stored, s.kinds[good])

@@ -42,19 +42,19 @@ def may_stand(s: MarsState, kind: Kind, square: Square) -> Refusal | None:
         return None
     if site == NOTHING:
         return refuse("MARS-6.7", "a deposit lies there", "this building needs a square without one")
-    return refuse("MARS-6.7", "the deposit it needs does not lie there", "choose a square with the right deposit")
+    return refuse("MARS-6.7", "the deposit it needs is not there", "choose a square with the right deposit")
 
 
 def may_choose(s: MarsState, kind: Kind) -> Refusal | None:
     """Whether this kind can be paid for, is allowed, and has a site in reach."""
     if len(standing(s)) >= PIECES:
-        return refuse("MARS-6.7", "no more buildings may stand at once", "research with what you have")
+        return refuse("MARS-6.7", "you have as many buildings as you may", "research with what you have")
     if not can_pay(s, BLUEPRINTS[kind].cost):
         return refuse("MARS-6.7", f"it costs {COSTS[kind]}", "gather what is missing")
     if kind == STATION and s.vp < STATION_VP * (s.stations + 1):
-        return refuse("MARS-6.8", "there are too few VP for the next one", "each Station needs six more")
+        return refuse("MARS-6.8", "you have too few VP for the next one", "each Station needs six more")
     if not any(may_stand(s, kind, square) is None for square in reach(s, s.d1)):
-        return refuse("MARS-6.7", "no fitting square lies at this distance", "choose another building or wait")
+        return refuse("MARS-6.7", "no suitable square lies at this distance", "choose another building or wait")
     return None
 
 
@@ -134,7 +134,7 @@ class ChooseSite(Step[MarsState]):
         return ME
 
     def prompt(self, s: MarsState, seat: Seat | None) -> str:
-        return f"Where does the {BLUEPRINTS[s.env].name} go? It stands {s.d1} from your newest building."
+        return f"Where does the {BLUEPRINTS[s.env].name} go? It must be exactly {s.d1} from your newest building."
 
     def may_at(self, s: MarsState, seat: Seat, square: int) -> Refusal | None:
         return may_stand(s, s.env, square)

@@ -65,8 +65,8 @@ class ChooseSpot(Step[MarsState]):
         return ME
 
     def prompt(self, s: MarsState, seat: Seat | None) -> str:
-        cost = OXYGEN_FOR["explore"]
-        return f"Where do you put {DEPOSIT_NAMES[s.env]}? Pay {cost} O; it lies {s.d2} from your newest building."
+        where = f"Where do you put {DEPOSIT_NAMES[s.env]}?"
+        return f"{where} Pay {OXYGEN_FOR['explore']} O; it goes exactly {s.d2} from your newest building."
 
     def may_at(self, s: MarsState, seat: Seat, square: int) -> Refusal | None:
         return may_lie(s, square)

@@ -90,7 +90,7 @@ def _cards(sight: Sight) -> Iterator[Text]:
     yield Text.assemble("Production card: ", (words, "bold"))
     titles = [sight.facts.production[number].title for number in sight.view["drawn"]]
     if earlier := titles if card is None else titles[:-1]:
-        yield Text(f"Cards before: {', '.join(earlier)}", "dim")
+        yield Text(f"Earlier cards: {', '.join(earlier)}", "dim")
 
 
 def effects(card: ProductionCard, early: bool) -> Iterator[str]:
@@ -274,7 +274,7 @@ def _auction(sight: Sight) -> Iterator[Text]:
     for offer in offers[:MOST_OFFERS]:
         yield _offer(sight, offer)
     if len(offers) > MOST_OFFERS:
-        yield Text(f"  and {len(offers) - MOST_OFFERS} offers more")
+        yield Text(f"  and {len(offers) - MOST_OFFERS} more offers")
 
 
 def _offer(sight: Sight, offer: Offer) -> Text:

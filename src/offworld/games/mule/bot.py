@@ -75,18 +75,18 @@ class Settler:
 
     def on_claim(self, sight: Sight, menu: Menu) -> Answer:
         worth, square = Surveyor(sight, _me(sight), self.notes).best_land(args(menu, "claim"))
-        return interned("claim", square), f"It can bring about ${worth:.0f} to the end of the game."
+        return interned("claim", square), f"It can bring about ${worth:.0f} by the end of the game."
 
     def on_place(self, sight: Sight, menu: Menu) -> Answer:
         square: int = sight.step("claim")["square"]
         here = Surveyor(sight, _me(sight), self.notes).best_place(square, args(menu, "place"))
-        return interned("place", here), "There it fits best beside the other lands."
+        return interned("place", here), "It fits best there, next to the other lands."
 
     def on_auction(self, sight: Sight, menu: Menu) -> Answer:
         surveyor = Surveyor(sight, _me(sight), self.notes)
         worth, square = surveyor.best_land(args(menu, "auction"))
         if surveyor.highest_bid(square) >= sight.facts.opening_bid:
-            return interned("auction", square), f"It can bring about ${worth:.0f} to the end of the game."
+            return interned("auction", square), f"It can bring about ${worth:.0f} by the end of the game."
         return interned("keep"), "The money is needed for M.U.L.E.s now."
 
     def on_bid(self, sight: Sight, menu: Menu) -> Answer:
@@ -122,7 +122,7 @@ class Settler:
     def on_make(self, sight: Sight, menu: Menu) -> Answer:
         fitting = sight.step("good")
         good = self._good(Foreman(sight, _me(sight), self.notes), fitting, args(menu, "make"))
-        return interned("make", good), f"{GOOD_NAMES[good]} brings most there."
+        return interned("make", good), f"{GOOD_NAMES[good]} brings the most there."
 
     def _good(self, foreman: Foreman, fitting: dict[str, Any], goods: list[int]) -> int:
         square, other = fitting["square"], fitting["other"]
@@ -145,7 +145,7 @@ class Settler:
     # -- what cards and shortage do ----------------------------------------------------------
 
     def on_turn_over(self, sight: Sight, menu: Menu) -> Answer:
-        return interned("turn_over", self._least(sight, args(menu, "turn_over"))), "It brings least this turn."
+        return interned("turn_over", self._least(sight, args(menu, "turn_over"))), "It brings the least this turn."
 
     def on_suffer(self, sight: Sight, menu: Menu) -> Answer:
         return interned("suffer", self._least(sight, args(menu, "suffer"))), "It is the easiest to do without."
@@ -183,7 +183,7 @@ class Settler:
         return interned("split", 1), "A part is better than nothing."
 
     def on_take(self, sight: Sight, menu: Menu) -> Answer:
-        return interned("take", Trader(sight, _me(sight), self.notes).take(menu)), "So many are worth their price."
+        return interned("take", Trader(sight, _me(sight), self.notes).take(menu)), "That many are worth the price."
 
     def on_declare(self, sight: Sight, menu: Menu) -> Answer:
         role = Trader(sight, _me(sight), self.notes).declaration()

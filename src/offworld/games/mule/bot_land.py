@@ -32,7 +32,7 @@ class Surveyor:
         return [here for here in allowed if self.estate.tiles[here] < 0]
 
     def worth_at(self, square: int, here: int) -> float:
-        """What the land on a square of Irata is worth on one square of the board, to the end of the game."""
+        """What the land on a square of Irata is worth on one square of the board, by the end of the game."""
         estate, facts = self.estate, self.sight.facts
         gain = estate.gain_with_land(estate.yields_of(self.sight.tile_at[square]), here)
         for beside in estate.neighbours[here]:

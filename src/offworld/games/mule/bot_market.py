@@ -153,7 +153,7 @@ class Trader:
         waiting = self.sight.view["finished"].count(0)
         verbs = ("wait", "done", "countdown") if waiting <= 1 else ("wait", "done")
         verb = next((verb for verb in verbs if verb in menu.entries), None)
-        return interned(verb) if verb else None, "No trade on offer is better than none."
+        return interned(verb) if verb else None, "None of the trades on offer is worth making."
 
     def _accept(self, menu: Menu) -> tuple[Move, str] | None:
         """The offer that brings most, if it brings anything."""
@@ -162,7 +162,7 @@ class Trader:
         profit, slot = max(rated, default=(0.0, 0))
         if profit <= 0:
             return None
-        return interned("accept", slot), f"The offer is about ${profit:.0f} better than keeping to the Store."
+        return interned("accept", slot), f"The offer is about ${profit:.0f} better than trading with the Store."
 
     def _profit(self, offer: Offer) -> float:
         """What taking an offer, or the best part of it, brings beyond doing nothing or going to the Store."""

@@ -76,13 +76,13 @@ class Foreman:
         if "assay" in entries:
             yield from self._assays(args(menu, "assay"))
         if "hunt" in entries:
-            yield Option(self._wampus(), 1, interned("hunt"), "A hunt is a good use for a Food to spare.")
+            yield Option(self._wampus(), 1, interned("hunt"), "A hunt is a good use of spare Food.")
 
     def _pub(self, menu: Menu) -> Option | None:
         if "gamble" not in menu.entries:
             return None
         won = self.sight.facts.costs.pub + self.sight.talent(self.seat).pub
-        return Option(won, 1, interned("gamble"), "The Pub pays for the last Food of the turn.")
+        return Option(won, 1, interned("gamble"), "The Pub is the best use of the last Food of the turn.")
 
     def _pub_can_wait(self, option: Option) -> bool:
         """Whether the Pub can still be visited after another action."""

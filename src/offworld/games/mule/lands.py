@@ -48,7 +48,7 @@ def may_claim(s: MuleState, seat: Seat, square: int) -> Refusal | None:
         return refuse("MULE-2.1", "no land lies on that square of Irata", "choose a square with a land")
     if not room_for(s, seat, square):
         if s.facts.tile_type[s.tile_at[square]] == RIVER and s.options.random_land != "lands_and_rivers":
-            return refuse("MULE-2.3", "no river bed of your board is empty", "choose a land that is no River")
+            return refuse("MULE-2.3", "no river bed of your board is empty", "choose a land that is not a River")
         return refuse("MULE-2.2", "your board has no empty square of its zone", "choose a land of another zone")
     return None
 

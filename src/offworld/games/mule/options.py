@@ -9,7 +9,9 @@ MORE_TURNS = 2
 
 
 class MuleOptions(Options):
-    mode: str = choice("tournament", ("beginner", "tournament"), "Beginner: 6 turns, no land auctions. Tournament: all")
+    mode: str = choice(
+        "tournament", ("beginner", "tournament"), "Beginner: 6 turns, no land auctions. Tournament: everything"
+    )
     colonist_cards: bool = switch(False, "Tournament: every species has a talent; Rank 1 picks first")
     species_handicap: str = choice(
         "default", ("default", "on", "off"), "Flapper's bonus and Humanoid's penalty; default = on in Tournament only"
@@ -18,9 +20,9 @@ class MuleOptions(Options):
         "off", ("off", "lands", "lands_and_rivers"), "Lands lie on random squares of Irata; rivers too if you like"
     )
     variable_turns: bool = switch(False, "Nobody knows exactly when the ship returns: one turn sooner or later")
-    more_turns: int = number(0, 0, MORE_TURNS, "Turns more than usual")
+    more_turns: int = number(0, 0, MORE_TURNS, "Extra turns")
     auction_before_grant: bool = switch(False, "Tournament: land auctions come before the land grant, not on turn 1")
-    extra_land_for_sale: int = number(0, 0, 3, "Tournament: Land for Sale cards more for each player")
+    extra_land_for_sale: int = number(0, 0, 3, "Tournament: extra Land for Sale cards for each player")
     secret_bids: bool = switch(False, "Tournament: whoever opens a land auction may ask for sealed bids")
     production_forecast: bool = switch(False, "The Production card is shown at the start of Action Round 3")
     production_rank_neutral: bool = switch(False, "Pest Attack and Radiation always act as on turn 1")
@@ -28,10 +30,10 @@ class MuleOptions(Options):
         "default", ("default", "off", "alternative"), "Event cards are given, left out, or go to the rank they name"
     )
     single_action_round: bool = switch(False, "One Action Round a turn with up to 6 Food, instead of three with 2")
-    declare_roles: bool = switch(False, "All declare themselves buyer or seller before each auction")
+    declare_roles: bool = switch(False, "Everybody declares before each auction whether to buy, sell or stay out")
     colonists_first: bool = switch(False, "A player's offer as good as the Store's comes before the Store")
     inherent_value: str = choice(
-        "off", ("off", "all", "end"), "Lands count $10 and M.U.L.E.s $5 in the Ranking: never, always, at the end"
+        "off", ("off", "all", "end"), "Lands count as $10 and M.U.L.E.s as $5 in the Ranking: never, always, at the end"
     )
     assay_notes: bool = switch(True, "The table keeps what you have assayed for you; off = you must remember")
     market_mode: str = choice("turns", ("turns", "live"), "Trade one after the other, or all at once against the clock")

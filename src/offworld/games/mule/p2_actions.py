@@ -81,7 +81,7 @@ class TakeTurn(Step[MuleState]):
         if not s.has(s.store, MULES):
             return refuse("MULE-3.9", "the Corral is empty", "wait until the Store has Smithore")
         if s.money(seat) < mule_price(s, seat):
-            return refuse("MULE-3.9", "you have not the money for a M.U.L.E.", "hunt, gamble or wait for the Market")
+            return refuse("MULE-3.9", "you do not have the money for a M.U.L.E.", "hunt, gamble or wait for the Market")
         return self._lacks_food(s, seat, zone_cost(s, seat, square))
 
     def may_refit(self, s: MuleState, seat: Seat, square: int) -> Refusal | None:
@@ -124,7 +124,7 @@ class TakeTurn(Step[MuleState]):
 
     def may_finish(self, s: MuleState, seat: Seat) -> Refusal | None:
         if s.env.spent and not s.options.single_action_round:
-            return refuse("MULE-3.6", "passing is instead of an action", "end your part of this round")
+            return refuse("MULE-3.6", "you may pass only instead of acting", "end your part of this round")
         return None
 
     def menu(self, s: MuleState, seat: Seat) -> Menu:

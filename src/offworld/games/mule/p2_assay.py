@@ -53,7 +53,7 @@ def spot_name(s: MuleState, spot: int) -> str:
 def may_assay(s: MuleState, spot: int) -> Refusal | None:
     tile = s.tile_at[spot]
     if tile == NOWHERE or not is_hidden(s, tile):
-        return refuse("MULE-3.14", "that land has no secret side that is down", "choose another land")
+        return refuse("MULE-3.14", "that land has no hidden side to look at", "choose another land")
     return None
 
 

@@ -48,7 +48,7 @@ class OpenPackages(Sealed[MuleState]):
 
     def may_open_package(self, s: MuleState, seat: Seat) -> Refusal | None:
         if not s.packages[seat]:
-            return refuse("MULE-3.2", "you have no Package left", "go on without")
+            return refuse("MULE-3.2", "you have no Package left", "go on without one")
         return None
 
     def grave(self, s: MuleState, seat: Seat, move: Move) -> str:

@@ -65,7 +65,7 @@ class IdleMules(Sealed[MuleState]):
         if square not in working_lands(s, seat):
             return refuse("MULE-4.3", "none of your M.U.L.E.s works there", "choose a land with a M.U.L.E.")
         if square not in burners(s, seat):
-            return refuse("MULE-4.2", "a M.U.L.E. on Energy burns none", "choose one on another good")
+            return refuse("MULE-4.2", "a M.U.L.E. that makes Energy burns none", "choose one on another good")
         if any(move.arg == square for move in self.picks(s, seat)):
             return refuse("MULE-4.3", "you have chosen that one already", "choose another one")
         return None

@@ -273,10 +273,10 @@ def talent_words(facts: Facts, own: Talent) -> str:
         (own.money, dollars(own.money)),
         (own.food, f"{own.food:+} Food"),
         (own.mule_discount, f"M.U.L.E.s cost ${own.mule_discount} less"),
-        (own.looks, f"{own.looks} land more in each assay"),
+        (own.looks, f"{own.looks} more land in each assay"),
         (own.stock_limit, f"room for {own.stock_limit} more of each good"),
         (own.food_one_in, share),
-        (own.hunt_cards, f"{own.hunt_cards} card more in each hunt"),
+        (own.hunt_cards, f"{own.hunt_cards} more card in each hunt"),
         (own.cheap_outer, "one outer action a turn at the price of White"),
         (own.pub, f"${own.pub} more at the Pub"),
     )

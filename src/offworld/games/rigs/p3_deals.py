@@ -41,7 +41,7 @@ NOTE_IN = refuse("RIGS-8.3", "there is a promise in this offer", "take it out fi
 NO_NOTE = refuse("RIGS-8.3", "there is no promise in this offer", "add one if you like")
 NO_LATER = refuse("RIGS-8.3", "no round is left in which it could be kept", "deal without a promise")
 NOTES_OFF = refuse("RIGS-8.3", "this table deals without promises", "say it in words")
-ENOUGH = refuse("RIGS-8.2", "the form has been changed often enough", "send it, or let it be")
+ENOUGH = refuse("RIGS-8.2", "this offer has been changed too many times", "send it, or drop it")
 
 
 MOST_CREDITS = 99_999

@@ -70,4 +70,4 @@ class Charts(Told):
     """Those for the most money."""
     earned: list[EarnedTold]
     measures: dict[str, float]
-    """How the whole went, once it is over."""
+    """The game as a whole, once it is over."""

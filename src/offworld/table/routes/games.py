@@ -68,7 +68,7 @@ async def read_lesson(call: Call) -> told.LessonText:
 def lesson_of(call: Call) -> Lesson:
     found = lesson(call.path["game"]) if call.path["game"] in games() else None
     if found is None:
-        raise Problem(404, "there is no such lesson", f"there are lessons of: {', '.join(taught())}")
+        raise Problem(404, "there is no such lesson", f"there are lessons for: {', '.join(taught())}")
     return found
 
 

@@ -50,7 +50,7 @@ def _eyes(call: Call, viewer: Viewer, table: Table) -> Eyes:
     if seat is not None and seat >= len(table.seats):
         raise Problem(422, "there is no such seat")
     if not table.over and (everything or seat != viewer.seat):
-        raise Problem(403, "what others know stays hidden until the game is over", "look with your own eyes")
+        raise Problem(403, "what others know stays hidden until the game is over", "look from your own seat")
     return Eyes(seat, everything, not table.over)
 
 

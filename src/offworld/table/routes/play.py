@@ -67,7 +67,7 @@ async def hint(call: Call) -> told.Hint:
         state = table.match.state
         view, menu = state.view(seat), state.menu(seat)
         if not len(menu):
-            raise Problem(409, "you are not asked for anything now")
+            raise Problem(409, "there is nothing for you to decide now")
         if table.lesson is not None and table.guided:
             return _lesson_hint(table.lesson, state, len(table.match.entries))
         before, kind = state.copy(), kinds(table.match.game)[0]
@@ -92,9 +92,9 @@ def _lesson_hint(taught: Lesson, state: State, ply: int) -> told.Hint:
 async def chat(call: Call) -> told.Chat:
     table, viewer = await table_of(call)
     if call.token is None:
-        raise Problem(401, "only those who sit at the table may talk", "open the table by your own link")
+        raise Problem(401, "only players at the table may chat", "open the table with your own link")
     if not call.body.text.strip():
-        raise Problem(422, "there is nothing to say in that")
+        raise Problem(422, "the message is empty")
     await table.say(viewer, call.body.text)
     return told.Chat(chat=call.site.scribe(table).chat())
 

@@ -121,7 +121,7 @@ ENDPOINTS = (
     Endpoint("POST", "/api/mine", mine, told.Mine, "My tables, those that wait for me first", given.MySeats),
     Endpoint("GET", TABLE, look, told.Snapshot, "The table as the bearer may know it", token=True),
     Endpoint("POST", TABLE + "/join", join, told.Snapshot, "Sit down, or come back", given.Join, token=True),
-    Endpoint("POST", TABLE + "/leave", leave, told.Snapshot, "Go; a bot plays on", token=True),
+    Endpoint("POST", TABLE + "/leave", leave, told.Snapshot, "Leave; a bot plays on", token=True),
     Endpoint(
         "POST",
         TABLE + "/seats/{seat}",

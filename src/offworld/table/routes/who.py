@@ -29,7 +29,7 @@ async def table_of(call: Call) -> tuple[Table, Viewer]:
 async def seat_of(call: Call) -> tuple[Table, Viewer, Seat]:
     table, viewer = await table_of(call)
     if call.token is None:
-        raise Problem(401, "only those who sit at the table may do that", "open the table by your own link")
+        raise Problem(401, "only players at the table may do that", "open the table with your own link")
     if viewer.seat is None:
         raise Problem(403, "you do not sit at this table", "use the token of a seat")
     return table, viewer, viewer.seat

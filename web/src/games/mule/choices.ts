@@ -152,5 +152,5 @@ export function goodAsked(view: MuleView): { spot: number; ask: Ask } | null {
   const second = step.action === "move" || (step.action === "refit_two" && step.good > 0);
   const spot = spotOf(view.seat, second ? step.other : step.square);
   const answers = entries.map(({ arg }) => goodAnswer(view, spot, arg!, [{ verb: "make", arg: arg! }], `make ${arg}`));
-  return { spot, ask: { title: `The M.U.L.E. on ${landAt(view, spot).name} shall make`, cost: "", answers } };
+  return { spot, ask: { title: `Let the M.U.L.E. on ${landAt(view, spot).name} make`, cost: "", answers } };
 }

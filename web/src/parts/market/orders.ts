@@ -18,7 +18,7 @@ export const raiseUpTo = (kind: number, price: number, turn: number): Order => (
 
 export function inWords(order: Order, good: string): string {
   if (order.act === "bid") return `Raise up to $${order.price} in the land auction`;
-  if (order.act === "wait") return `Want nothing of ${good}${order.turn ? " this turn" : ""}`;
+  if (order.act === "wait") return `Sit out ${good}${order.turn ? " this turn" : ""}`;
   if (order.act === "sell") return `Sell ${good} down to ${order.until} at $${order.price} or more`;
   return `Buy ${good} up to ${order.until} at $${order.price} or less`;
 }
