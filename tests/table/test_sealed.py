@@ -4,28 +4,68 @@ how much of it, or whether they have taken something back (issue 11, point 1).""
 from __future__ import annotations
 
 import json
+import threading
 import time
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
+from functools import cache
 from typing import Any
 
 import pytest
+from websockets.sync.client import ClientConnection
 
 import offworld
 from offworld import Match, Move
-from offworld.testing.checks_sealed import openings, scripts
-from offworld.testing.plays import Play
-from tests.table.harness import Json, Server, Table
+from offworld.bots.players import settler
+from offworld.testing.checks_sealed import SEEDS, openings, scripts, sealed_steps
+from offworld.testing.plays import Play, plays, tables
+from tests.table.harness import Json, Server, Table, pushed
 
-GAMES = {"colonies": {}, "mule": {"declare_roles": True}}
+STEPS = sorted((name, step.__name__) for name in offworld.games() for step in sealed_steps(offworld.game(name)))
 QUIET_SECONDS = 0.4
 """Longer than a page ever waits with what it has to tell."""
+MOST_SCRIPTS = 4
+"""Ways to choose that are compared, of those that are complete and of those that are not."""
+
+Script = tuple[Move | None, ...]
 
 
-def opening(name: str) -> Match:
-    """A play in which several seats begin to choose under seal."""
-    play = Play(offworld.game(name), 3, dict(GAMES[name]), 2)
-    found = [match.text() for match in openings(play) if len(match.state.to_act) == 3]
-    return Match.from_text(found[len(found) // 2], play.game)
+@cache
+def found_openings(name: str) -> dict[str, Match]:
+    """By sealed step of a game: a play in which seats begin to choose there.
+
+    Where just one seat is asked there in random play, settlers may get further: with M.U.L.E.s of several.
+    """
+    game = offworld.game(name)
+    found: dict[str, Match] = {}
+    for play in (play._replace(seed=seed) for seed in range(SEEDS) for play in (*plays(game), *tables(game))):
+        _keep(openings(play), found)
+        if len(found) == len(sealed_steps(game)):
+            break
+    for seed in range(SEEDS):
+        if all(len(match.state.to_act) > 1 for match in found.values()):
+            break
+        _keep(settled(Play(game, game.seats[-1], {}, seed)), found)
+    return found
+
+
+def _keep(matches: Iterable[Match], found: dict[str, Match]) -> None:
+    for match in matches:
+        step = type(match.state.step).__name__
+        if step not in found or len(found[step].state.to_act) < 2 <= len(match.state.to_act):
+            found[step] = Match.from_text(match.text(), match.game)
+
+
+def settled(play: Play) -> Iterator[Match]:
+    """A match of settlers wherever seats begin to choose under seal."""
+    match, rng = play.match(), play.rng()
+    settlers = [settler(play.game) for _ in match.state.seats]
+    while not match.over:
+        if match.state.step.sealed and not match.state.step.keeps(match.state):
+            yield match
+        seat = match.state.to_act[0]
+        menu = match.state.menu(seat)
+        match.do(seat, (settlers[seat].choose(match.view(seat), menu) if seat >= 0 else None) or menu.pick(rng))
 
 
 def at_opening(server: Server, match: Match) -> Table:
@@ -37,35 +77,41 @@ def at_opening(server: Server, match: Match) -> Table:
     return table
 
 
-def received(table: Table, script: tuple[Move | None, ...]) -> dict[str, Any]:
-    """All that others get while seat 0 picks; then the answers to all they may ask for."""
-    heard: dict[str, Any] = {}
+class Page:
+    """An open page that keeps what it is told."""
+
+    def __init__(self, page: ClientConnection) -> None:
+        self.told: list[Json] = []
+        threading.Thread(target=lambda: self.told.extend(pushed(page)), daemon=True).start()
+
+
+def received(picks: list[tuple[Table, Script]], chooser: int = 0) -> list[dict[str, Any]]:
+    """At each of these tables: all that others get while one seat picks; then the answers to all they may ask for."""
     with ExitStack() as stack:
-        pages = {seat: stack.enter_context(table.live(seat)) for seat in (1, 2, None)}
+        pages = [
+            {seat: Page(stack.enter_context(table.live(seat))) for seat in (*table.tokens, None) if seat != chooser}
+            for table, _ in picks
+        ]
         time.sleep(QUIET_SECONDS)
-        for page in pages.values():
-            _drain(page)
-        for move in script:
-            seq = table.look(0)["seq"]
-            if move is None:
-                answer = table.post("/undo", {"expect_seq": seq}, table.tokens[0])
-            else:
-                answer = table.move(0, seq, move.verb, move.arg)
-            assert answer.status_code == 200, answer.text
+        before = [{seat: len(page.told) for seat, page in some.items()} for some in pages]
+        for table, script in picks:
+            pick(table, chooser, script)
         time.sleep(QUIET_SECONDS)
-        for seat, page in pages.items():
-            heard[f"pushed to {seat}"] = [_plain(push) for push in _drain(page)]
-            heard |= {f"{path} to {seat}": answer for path, answer in asked(table, seat).items()}
-    return heard
+        heard = []
+        for (table, _), some, had in zip(picks, pages, before, strict=True):
+            heard.append({f"pushed to {seat}": _plain(page.told[had[seat] :]) for seat, page in some.items()})
+            heard[-1] |= {f"{path} to {seat}": told for seat in some for path, told in asked(table, seat).items()}
+        return heard
 
 
-def _drain(page: Any) -> list[Json]:
-    pushes = []
-    while True:
-        try:
-            pushes.append(json.loads(page.recv(0.01)))
-        except TimeoutError:
-            return pushes
+def pick(table: Table, seat: int, script: Script) -> None:
+    for move in script:
+        seq = table.look(seat)["seq"]
+        if move is None:
+            answer = table.post("/undo", {"expect_seq": seq}, table.tokens[seat])
+        else:
+            answer = table.move(seat, seq, move.verb, move.arg)
+        assert answer.status_code == 200, answer.text
 
 
 def asked(table: Table, seat: int | None) -> dict[str, Any]:
@@ -87,17 +133,20 @@ def _plain(said: Any) -> Any:
     return [_plain(one) for one in said] if isinstance(said, list) else said
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_others_cannot_tell_what_a_seat_picks_nor_how_much(server: Server, name: str) -> None:
-    match = votes() if name == "colonies" else opening(name)
-    partly, whole = scripts(match, 0, Play(match.game, 3, {}, 0).rng())
+@pytest.mark.parametrize(("name", "step"), STEPS)
+def test_others_cannot_tell_what_a_seat_picks_nor_how_much(server: Server, name: str, step: str) -> None:
+    """Every sealed step of every game: other picks, more or fewer, picks taken back, over HTTP and the live channel."""
+    match = found_openings(name)[step]
+    chooser = next(seat for seat in match.state.to_act if seat >= 0)
+    partly, whole = scripts(match, chooser, Play(match.game, match.state.n_seats, {}, 0).rng())
     # who has chosen and then chooses anew is seen to do so: all still cannot tell what
     for some in (partly, [script for script in whole if script[-2:-1] != (None,)]):
-        several = sorted(set(some), key=lambda script: (len(script), str(script)))[:: max(1, len(set(some)) // 4)]
-        heard = [json.dumps(received(at_opening(server, match), script)) for script in several]
-        assert len(several) > 1 or name == "mule"
+        several = sorted(set(some), key=lambda script: (len(script), str(script)))
+        several = several[:: max(1, len(several) // MOST_SCRIPTS)]
+        heard = received([(at_opening(server, match), script) for script in several], chooser)
         for script, one in zip(several, heard, strict=True):
-            assert one == heard[0], f"another can tell {script} from {several[0]}"
+            assert json.dumps(one) == json.dumps(heard[0]), f"another can tell {script} from {several[0]}"
+    assert len({*partly, *whole}) > 1, "there was something to choose"
 
 
 def test_a_pick_pushes_nothing_and_changes_nothing_that_others_read(server: Server) -> None:
@@ -105,7 +154,7 @@ def test_a_pick_pushes_nothing_and_changes_nothing_that_others_read(server: Serv
     table = at_opening(server, votes())
     card = {"seats": [{"table": table.id, "token": table.tokens[1]}]}
     before = server.http.post("/api/mine", json=card).json()["tables"][0]
-    heard = received(table, (Move("yes"), Move("add", 0), None, Move("add", 0)))
+    heard = received([(table, (Move("yes"), Move("add", 0), None, Move("add", 0)))])[0]
     assert [heard[f"pushed to {seat}"] for seat in (1, 2, None)] == [[], [], []]
     assert server.http.post("/api/mine", json=card).json()["tables"][0]["updated"] == before["updated"]
 
@@ -134,5 +183,4 @@ def test_what_is_hidden_stays_so_over_a_restart(own_server: Server) -> None:
 
 
 def votes() -> Match:
-    play = Play(offworld.game("colonies"), 3, {}, 2)
-    return next(Match.from_text(match.text(), play.game) for match in openings(play) if match.state.step.name == "vote")
+    return found_openings("colonies")["Vote"]
