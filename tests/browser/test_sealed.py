@@ -20,9 +20,12 @@ WATCHES = None
 YEARS = 10
 MOST_MOVES = 3000
 
+Counts = dict[tuple[int, int | None, str], list["Count"]]
+"""By who votes, who reads, and whether cards have been laid only or the vote is cast."""
+
 
 class Count(NamedTuple):
-    """A ballot, and every number that one of the others had received between the first card and the reveal."""
+    """A ballot, and every number that one of the others had received at a moment before the reveal."""
 
     votes: int
     numbers: dict[str, float]
@@ -78,7 +81,7 @@ def test_nobody_can_count_anothers_votes_before_they_are_shown(server: Server, s
     recorders = {seat: Recorder(player) for seat, player in players.items()}
     for seat, player in players.items():
         player.go_to_table(table.id, None if seat is WATCHES else table.tokens[seat])
-    counts: dict[tuple[int, int | None], list[Count]] = {}
+    counts: Counts = {}
     rng = random.Random(5)
     for _ in range(MOST_MOVES):
         seen = table.wait(lambda found: found["over"] or {0, 1} & {*found["view"]["to_act"]}, seconds=60)
@@ -91,10 +94,21 @@ def test_nobody_can_count_anothers_votes_before_they_are_shown(server: Server, s
         else:
             assert table.move(seat, mine["seq"], *any_move(mine["view"], rng)).status_code == 200
     assert {len(found) for found in counts.values()} == {YEARS}
-    for (voter, reader), found in counts.items():
+    assert {(voter, when) for voter, _, when in counts} == {(0, "laid"), (0, "cast"), (1, "laid")}
+    for (voter, reader, when), found in counts.items():
         assert len({one.votes for one in found}) > 2, "the votes differ, so there is something to count"
         telling = [place for place in set.intersection(*(set(one.numbers) for one in found)) if tells(found, place)]
-        assert not telling, f"{reader} can count the votes of {voter} by {telling}"
+        assert not telling, f"{reader} can count the votes that {voter} has {when} by {telling}"
+
+
+def test_a_number_that_follows_the_votes_is_found() -> None:
+    """So that the game above proves something: a line or some bytes for each card, whatever else grows."""
+    votes = [0, 3, 1, 4, 0, 2]
+    lines = [sum(votes[: year + 1]) + 7 * year for year in range(len(votes))]
+    leaks = {"cards": votes, "lines": lines, "bytes": [40 * n + 900 for n in votes]}
+    sound = {"year": range(6), "same": [5] * 6, "noise": [3, 1, 4, 1, 5, 9]}
+    found = [Count(n, {name: float(row[i]) for name, row in (leaks | sound).items()}) for i, n in enumerate(votes)]
+    assert {name for name in leaks | sound if tells(found, name)} == {*leaks}
 
 
 def vote(
@@ -103,9 +117,10 @@ def vote(
     rng: random.Random,
     recorders: dict[int | None, Recorder],
     players: dict[int | None, Player],
-    counts: dict[tuple[int, int | None], list[Count]],
+    counts: Counts,
 ) -> None:
-    """Lay some cards, one by one; the others receive nothing at all. What they had by then is kept, and the count."""
+    """Lay some cards, one by one; the others receive nothing at all. What they had by then is kept, and the count;
+    and once more when the vote is cast, if others still choose: they are told of that, and of nothing else."""
     readers = [reader for reader in recorders if reader != seat]
     now = table.wait(lambda found: BOT not in found["view"]["to_act"])
     for reader in readers:
@@ -121,8 +136,13 @@ def vote(
     for reader in readers:
         later = recorders[reader].said[before[reader] :]
         assert [one for one in later if "ping" not in one[:20]] == [], f"a card that was laid has been told to {reader}"
-        counts.setdefault((seat, reader), []).append(Count(cards, recorders[reader].numbers()))
-    act(table, seat, mine, "cast", None)
+        counts.setdefault((seat, reader, "laid"), []).append(Count(cards, recorders[reader].numbers()))
+    mine = act(table, seat, mine, "cast", None)
+    if mine["view"]["open"][-1]["step"] != "vote" or not mine["view"]["to_act"]:
+        return
+    for reader in readers:
+        recorders[reader].wait(players[reader], table.look(reader)["seq"])
+        counts.setdefault((seat, reader, "cast"), []).append(Count(cards, recorders[reader].numbers()))
 
 
 def act(table: Table, seat: int, mine: Json, verb: str, arg: int | None) -> Json:
@@ -139,12 +159,18 @@ def settle(players: dict[int | None, Player]) -> None:
 
 
 def tells(found: list[Count], place: str) -> bool:
-    """Whether a number, or its change since the year before, is the number of cards but for something constant."""
+    """Whether a number, or its change since the year before, follows the number of cards: so much for each."""
     values = [one.numbers[place] for one in found]
     steps = [after - before for before, after in pairwise(values)]
     votes = [one.votes for one in found]
-    return _fits(values, votes) or _fits(steps, votes[1:])
+    return _follows(values, votes) or _follows(steps, votes[1:])
 
 
-def _fits(values: list[float], votes: list[int]) -> bool:
-    return len({value - cards for value, cards in zip(values, votes, strict=True)}) == 1
+def _follows(values: list[float], votes: list[int]) -> bool:
+    """On a straight line that is not level."""
+    by_votes = dict(zip(votes, values, strict=True))
+    few, many = min(votes), max(votes)
+    each = (by_votes[many] - by_votes[few]) / (many - few)
+    return each != 0 and all(
+        abs(by_votes[few] + each * (cards - few) - value) < 1e-6 for cards, value in zip(votes, values, strict=True)
+    )
