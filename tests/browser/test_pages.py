@@ -78,7 +78,7 @@ def test_a_broken_log_is_refused_beside_the_button(server: Server, sit: Sit, tmp
     player.page.locator("input[type=file]").set_input_files(broken)
     told = player.page.locator(".import").get_by_role("alert")
     told.wait_for()
-    assert told.inner_text().startswith("Line 1: this is no log")
+    assert told.inner_text().startswith("Line 1: this is not a log")
 
 
 def test_an_unknown_table_is_told_in_a_sentence(server: Server, sit: Sit) -> None:

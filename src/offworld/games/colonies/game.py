@@ -44,10 +44,7 @@ class Colonies(Game[ColoniesState]):
     name = "colonies"
     version = 2
     title = "Colonies"
-    summary = (
-        "Govern one of five planets for ten years: fulfil trade agreements, vote in the council, find work for"
-        " colonists before they turn pirate, and raise five technologies."
-    )
+    summary = "Govern a planet for ten years: keep trade agreements, vote, employ colonists, raise five technologies."
     seats = range(3, N_PLANETS + 1)
     minutes = 150
     turn_name = year.name
