@@ -102,12 +102,13 @@ PHRASES = {
     "empty_markets": "all markets are emptied",
     "clear_routes": "all pirates leave all routes",
 }
+AT_ONCE = " at once"
 COUNTED = ("resource", "colonist", "pirate")
 
 
 def phrase(effect: Effect) -> str:
     if effect.word == "act":
-        return f"{ACTION_NAMES[effect.n]} at once"
+        return f"{ACTION_NAMES[effect.n]}{AT_ONCE}"
     if effect.word == "ban":
         return f"no {ACTION_NAMES[effect.n]} this year"
     return PHRASES[effect.word].format(**{f"{noun}s": many(effect.n, noun) for noun in COUNTED})

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from offworld.core.game import Game
 from offworld.core.move import CHANCE, Seat, Seats
+from offworld.core.view import View
 from offworld.flow import Sequence, Until
 from offworld.games.mars.buildings import named, standing
 from offworld.games.mars.facts import BLUEPRINTS, HOME, MOST_BUILT, PACKAGE, RUIN, WATER
+from offworld.games.mars.figures import Figures, figures
 from offworld.games.mars.goods import total
 from offworld.games.mars.p1_set_up import HomeColumn, lay_out
 from offworld.games.mars.p2_turn import advance, forecast
@@ -70,6 +72,9 @@ class Mars(Game[MarsState]):
     def progress(self, s: MarsState) -> tuple[float, ...]:
         """The score so far, what makes more of it, and the water without which there will be none."""
         return (score(s) + len(standing(s)) + min(total(s, WATER), ENOUGH_WATER),) if s.built else (0.0,)
+
+    def figures(self, view: View) -> Figures:
+        return figures(view)
 
     def measures(self, s: MarsState) -> dict[str, float]:
         """How long it lasted, when it was won (of a play that was not, nothing) and how far it came."""

@@ -3,7 +3,6 @@ import {
   CARDS,
   COLONISTS,
   CREDITS,
-  INFLUENCE,
   LOWEST,
   PLANETS,
   RESOURCES,
@@ -14,27 +13,21 @@ import {
   type ColoniesView,
 } from "./facts";
 
-/** A word of the game's effects and its number: how many, or which action. */
-export interface Effect {
-  readonly word: string;
-  readonly n: number;
+/** A reward: its number in the menu, -1 for an upgrade, which is chosen on its track. */
+export interface Reward {
   readonly text: string;
-}
-
-/** One outcome of an event card. */
-export interface Side {
-  readonly text: string;
-  readonly effects: readonly Effect[];
+  readonly number: number;
 }
 
 export interface Card {
   readonly name: string;
   readonly colonists: number;
   readonly yes_motion: string;
-  readonly yes: readonly Side[];
+  readonly yes: readonly Reward[];
+  readonly rewards: string;
   readonly no_motion: string;
-  readonly everyone: Side;
-  readonly fewest: Side;
+  readonly everyone: string;
+  readonly fewest: string;
 }
 
 export const N = PLANETS.length;
@@ -50,9 +43,6 @@ export const techSign = (tech: number) => (TECHS[tech] ?? "research").toLowerCas
 export const routeOf = (owner: number, partner: number) => owner * N + partner;
 export const endsOf = (route: number): [owner: number, partner: number] => [Math.floor(route / N), route % N];
 export const routeName = (route: number) => `${PLANETS[Math.floor(route / N)]}'s route from ${PLANETS[route % N]}`;
-
-/** The route that the first pirate of a planet takes, and those after it (counter-clockwise). */
-export const pirateOrder = (planet: number) => [1, 2, 3, 4].map((k) => (planet - k + N) % N);
 
 export const isLaidOut = (view: ColoniesView) => view.seat_at.length > 0;
 export const myPlanet = (view: ColoniesView) => (view.seat === null ? NOBODY : (view.planet[view.seat] ?? NOBODY));
@@ -71,9 +61,6 @@ export const unitsOn = (view: ColoniesView, route: number) =>
   view.promised[(route % N) * N + Math.floor(route / N)] ?? 0;
 
 // -- markets -------------------------------------------------------------------------------------
-
-/** The price on a market's place, counted from the top shelf down. */
-export const priceAt = (place: number): number => UPPER_PLACES[place] ?? LOWEST;
 
 export interface Shelf {
   price: number;
@@ -147,47 +134,8 @@ export function ballotOf(view: ColoniesView): Ballot | null {
   };
 }
 
-/** The votes that the viewer's ballot holds so far. */
-export const votesOf = (view: ColoniesView, { added }: Ballot) => levelOf(view, view.seat!, INFLUENCE) + added.length;
-
-/** The card that is turned up may already be next year's. */
-export const isNextYears = (view: ColoniesView) => phaseOf(view) > 1 && view.played.length === view.turn;
-
-/** Whether the votes that lie open are those on the card that is turned up. */
-export function isVoted(view: ColoniesView): boolean {
-  const phase = phaseOf(view);
-  return (
-    view.votes.length > 0 &&
-    (phase === EVENT ? !ballotOf(view) : (phase > EVENT || view.scores !== null) && !isNextYears(view))
-  );
-}
-
-/** The motion that was carried on the card that is turned up; null while nobody can tell. */
-export function carriedOf(view: ColoniesView): SideName | null {
-  const balance = isVoted(view) ? sum(view.votes) : 0;
-  if (balance) return balance > 0 ? "yes" : "no";
-  if (!isVoted(view) || phaseOf(view) !== EVENT || asked(view, "tie")) return null;
-  return isOpen(view, "yes motion") ? "yes" : "no";
-}
-
 /** The card that the last vote was about. */
-export const lastVoted = (view: ColoniesView) => (isVoted(view) ? view.event : (view.played.at(-1) ?? NO_CARD));
-
-// -- what is still to come this year -------------------------------------------------------------
-
-/** How many colonists every planet is reached by. */
-export const arriving = (view: ColoniesView) =>
-  view.turn + (view.event === NO_CARD ? 0 : cardOf(view, view.event).colonists);
-
-/** A seat's colonists by the time of the vote: during income some may still be on their way. */
-export function colonistsAtVote(view: ColoniesView, seat: number): number {
-  const place = (one: number) => (view.planet[one]! - view.planet[view.first]! + ALL.length) % ALL.length;
-  const comes = phaseOf(view) === INCOME && view.to_act.some((one) => place(one) <= place(seat));
-  return colonistsOf(view, seat) + (comes ? arriving(view) : 0);
-}
-
-/** The units that a planet has promised to its four partners. */
-export const dueFrom = (view: ColoniesView, planet: number) => sum(view.promised.slice(planet * N, (planet + 1) * N));
+export const lastVoted = (view: ColoniesView) => (view.figures.voted ? view.event : (view.played.at(-1) ?? NO_CARD));
 
 export const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0);
 

@@ -3,6 +3,7 @@
 import type { View } from "../../messages";
 
 export interface MarsView extends View {
+  figures: Figures;
   turn: number;
   number: number;
   d1: number;
@@ -21,6 +22,14 @@ export interface MarsView extends View {
   worked: number[];
   occupant: number[];
   slots: number[];
+}
+
+export interface Figures {
+  build: number[];
+  explore: number[];
+  felt: string;
+  newest: number;
+  totals: number[];
 }
 
 export let COLUMNS: number;

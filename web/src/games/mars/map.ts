@@ -1,12 +1,11 @@
-/** The map of Mars as the board needs it: squares, buildings with their stores, reach of a roll. */
+/** The map of Mars as the board needs it: squares, and buildings with their stores. */
 import { ahead } from "../walk";
-import { BUILDINGS, COLUMNS, GOODS, ROWS, RUIN, WEATHERS, type MarsView } from "./facts";
+import { BUILDINGS, COLUMNS, GOODS, RUIN, WEATHERS, type MarsView } from "./facts";
 
 export const NOTHING = -1;
 export const HOME = 0;
 /** What buildings make, by number. */
 const MADE: readonly string[] = [...GOODS, "VP"];
-const SHIELD = BUILDINGS.findIndex(({ name }) => name === "Shield Generator");
 
 export interface Standing {
   /** Its number: the order in which it was built. */
@@ -36,11 +35,7 @@ export const row = (square: number) => Math.floor(square / COLUMNS);
 
 export const weatherOf = (view: MarsView) => WEATHERS[view.weather]!;
 
-/** Whether a weather is there and no Shield Generator holds it off. */
-export const isFelt = (view: MarsView, code: string) => weatherOf(view).code === code && !view.built.includes(SHIELD);
-
 export function standing(view: MarsView): Standing[] {
-  const newest = view.built.findLastIndex((kind) => kind !== RUIN);
   const width = GOODS.length;
   return view.built.flatMap((kind, building) => {
     const plan = BUILDINGS[kind];
@@ -56,7 +51,7 @@ export function standing(view: MarsView): Standing[] {
       size: kind === HOME ? 2 : 1,
       stores: view.held.slice(building * width, (building + 1) * width).map((n) => n ?? 0),
       slots: view.slots[kind] ?? 0,
-      newest: building === newest,
+      newest: building === view.figures.newest,
       worked: view.worked.includes(building),
     };
   });
@@ -76,29 +71,6 @@ export function describe(one: Standing): string {
     one.worked ? "made some this turn" : "",
   ];
   return `${one.name}: ${told.filter(Boolean).join("; ")}`;
-}
-
-export function totals(view: MarsView): number[] {
-  const all = standing(view);
-  return GOODS.map((_, good) => all.reduce((sum, one) => sum + one.stores[good]!, 0));
-}
-
-/** The free squares exactly so far from the newest building, in a straight line from any of its parts. */
-export function reach(view: MarsView, distance: number): number[] {
-  const from = standing(view).find((one) => one.newest);
-  if (!from || !distance) return [];
-  const parts = from.size === 2 ? [0, 1, COLUMNS, COLUMNS + 1].map((part) => from.square + part) : [from.square];
-  const ends = parts.flatMap((part) =>
-    [
-      [0, -1],
-      [0, 1],
-      [-1, 0],
-      [1, 0],
-    ].map(([dr, dc]) => [row(part) + dr! * distance, column(part) + dc! * distance]),
-  );
-  const onMap = ends.filter(([r, c]) => r! >= 0 && r! < ROWS && c! >= 0 && c! < COLUMNS);
-  const squares = onMap.map(([r, c]) => r! * COLUMNS + c!);
-  return [...new Set(squares)].filter((square) => view.occupant[square] === NOTHING).sort((a, b) => a - b);
 }
 
 /** Of `targets`, the square to go to with an arrow key. */
