@@ -38,6 +38,7 @@ from offworld.games.rigs.p4_disaster import disaster
 from offworld.games.rigs.p5_production import production
 from offworld.games.rigs.p6_market import market
 from offworld.games.rigs.p10_end import valuation, winners, worth
+from offworld.games.rigs.prospects import prospects
 from offworld.games.rigs.state import ACCOUNTS, BROKEN, KEPT, RigsState
 
 
@@ -104,6 +105,9 @@ class Rigs(Game[RigsState]):
 
     def believe(self, s: RigsState, seat: Seat | None, rng: Random) -> None:
         beliefs.believe(s, seat, rng)
+
+    def progress(self, s: RigsState) -> tuple[float, ...]:
+        return tuple(prospects(s, seat) for seat in s.seats)
 
     def measures(self, s: RigsState) -> Mapping[str, float]:
         """Worth by source a player, the promises, and whether the last leader won."""
