@@ -7,6 +7,7 @@ import re
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.table.harness import Server
+from tests.table.test_moves import led_to
 
 
 def at_mars(server: Server, sit: Sit) -> Player:
@@ -43,14 +44,23 @@ def test_the_tab_says_that_it_is_my_turn_unless_switched_off(server: Server, sit
     player.until("document.title === 'Mars · Offworld'")
 
 
-def test_who_is_alone_asks_nobody_to_take_a_move_back(server: Server, sit: Sit) -> None:
-    player = at_mars(server, sit)
-    player.land()
+def test_who_is_alone_takes_back_anything_but_dice_and_asks_nobody(server: Server, sit: Sit) -> None:
+    """Issue 11, point 11: what bots did since, too; on Mars not the landing, after which the first turn was rolled."""
+    player = sit(server)
+    table = server.make("mule", "me", "settler", "settler", seed=3)
+    seen = led_to(table, "place")
+    table.move(0, seen["seq"], "place", seen["view"]["menu"]["place"][0])
+    table.wait(lambda found: "claim" in found["view"]["menu"], 0)
+    player.go_to_table(table.id, table.tokens[0])
     player.my_turn()
     before = player.seq
     player.page.get_by_role("button", name="Undo further").click()
     player.changed(before)
-    assert player.ply == 1, "the roll is taken back too"
+    assert table.look(0)["view"]["menu"] == seen["view"]["menu"]
+    player = at_mars(server, sit)
+    player.land()
+    player.my_turn()
+    assert player.page.get_by_role("button", name="Undo", exact=True).is_disabled()
 
 
 def test_a_clock_is_in_sight_on_a_drawn_board(server: Server, sit: Sit) -> None:

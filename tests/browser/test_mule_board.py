@@ -49,13 +49,15 @@ CLICK_LIT = (
     const box = one?.getBoundingClientRect();
     return box && box.top >= 0 && box.bottom <= innerHeight;
   };
+  const scrolls = () => board.scrollHeight > board.clientHeight;
   const board = document.querySelector(".board");
   const [times, cut] = [[], []];
   while (times.length < clicks) {
     const found = await until(lit);
     if (found === "over") return { times, used, cut, over: true };
     cut.push(...parts.filter((name) => !isInSight(name)).map((name) => `${main().dataset.ply} ${name}`));
-    if (board.scrollHeight > board.clientHeight) cut.push(`${main().dataset.ply} scrolls`);
+    if (scrolls()) await new Promise((drawn) => setTimeout(drawn, 200));  // a busy browser draws late
+    if (scrolls()) cut.push(`${main().dataset.ply} scrolls`);
     const verbs = found.map((one) => one.dataset.lit);
     if (stopAtMarket && (verbs.includes("wait") || verbs.includes("done"))) break;
     const fresh = found.find((one) => !used.includes(one.dataset.lit));

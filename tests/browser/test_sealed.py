@@ -137,8 +137,8 @@ def vote(
         later = recorders[reader].said[before[reader] :]
         assert [one for one in later if "ping" not in one[:20]] == [], f"a card that was laid has been told to {reader}"
         counts.setdefault((seat, reader, "laid"), []).append(Count(cards, recorders[reader].numbers()))
-    mine = act(table, seat, mine, "cast", None)
-    if mine["view"]["open"][-1]["step"] != "vote" or not mine["view"]["to_act"]:
+    act(table, seat, mine, "cast", None)
+    if not any("yes" in table.look(reader)["view"]["menu"] for reader in readers if reader is not WATCHES):
         return
     for reader in readers:
         recorders[reader].wait(players[reader], table.look(reader)["seq"])

@@ -81,7 +81,7 @@ def test_undo_by_agreement_rolls_nothing_new() -> None:
     for seat in (0, 1):
         match.do(seat, "pledge", 0)
     found = match.entries[-1].move
-    match.undo_agreed(len(dealt))
+    match = match.rewound(len(dealt))
     for seat in (0, 1):
         match.do(seat, "pledge", 2)
     assert [entry.move for entry in match.entries[: len(dealt)]] == dealt

@@ -249,7 +249,7 @@ def test_by_agreement_any_move_can_be_taken_back() -> None:
     whole = match.text()
     moves = [(entry.seat, entry.move) for entry in match.entries]
     for ply in range(len(moves) - 1, -1, -1):
-        match.undo_agreed(ply)
+        match = match.rewound(ply)
         kept = len(match.entries)
         assert [(entry.seat, entry.move) for entry in match.entries] == moves[:kept]
         assert kept == ply or moves[ply][0] == CHANCE
@@ -263,12 +263,12 @@ def test_by_agreement_any_move_can_be_taken_back() -> None:
 def test_agreement_reaches_no_further_than_the_log() -> None:
     match = bidding(2)
     for ply in (-1, len(match.entries), 99):
-        assert "there is no move" in unchanged(match, CannotUndo, lambda ply=ply: match.undo_agreed(ply))
+        assert "there is no move" in unchanged(match, CannotUndo, lambda ply=ply: match.rewound(ply))
 
 
 def test_after_an_agreed_undo_the_story_goes_on() -> None:
     match = bidding(2)
-    match.undo_agreed(5)
+    match = match.rewound(5)
     assert [line.text for line in match.story] == ["Ayla has pledged itself"]
     match.do(1, "pledge", 0)
     assert [line.text for line in match.story] == ["Ayla has pledged itself", "Bo has pledged itself"]
@@ -302,7 +302,7 @@ def test_going_back_makes_few_moves_again_however_long_the_log(monkeypatch: pyte
     monkeypatch.setattr(
         Match, "_make", lambda match, seat, move, make=Match._make: made.append(make(match, seat, move))
     )
-    match.undo_agreed(2999)
+    match = match.rewound(2999)
     assert len(match.entries) == 2999
     assert len(made) <= 2 * engine.APART
 
@@ -344,5 +344,5 @@ def test_moves_to_and_fro_are_not_all_remembered() -> None:
         match.undo(0)
     assert len(match.entries) == 20
     unchanged(match, CannotUndo, lambda: match.undo(0))
-    match.undo_agreed(3)
+    match = match.rewound(3)
     assert len(match.entries) == 3

@@ -85,16 +85,12 @@ class Table:
         return self.match.game.seat_name(self.match.state, seat)
 
     def go_back_alone(self, seat: Seat) -> bool:
-        """Whoever plays alone may also take back what bots have done since. Dice fall as they fell before."""
-        ply = last_move(self.match, seat)
-        since = self.match.entries[ply:]
-        looked = any(entry.seat == CHANCE and entry.seen == (seat,) for entry in since)
-        if len(self.people) > 1 or self.match.over or looked or not any(entry.seat == seat for entry in since):
+        """Whoever plays alone may also take back what bots have done since, but nothing that was rolled or shown."""
+        entries = self.match.entries
+        ply = next((ply for ply in reversed(range(len(entries))) if entries[ply].seat == seat), None)
+        if ply is None or len(self.people) > 1 or self.match.over or self.match.shows_since(ply):
             return False
-        back = self.match.rewound(ply)
-        if back.state.reveals != self.match.state.reveals:
-            return False
-        self.match = back
+        self.match = self.match.rewound(ply)
         return True
 
     def _next(self) -> None:

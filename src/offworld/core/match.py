@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -161,18 +162,12 @@ class Match:
         """Whether anything hidden was shown, or rolled, by move number `ply` or after it."""
         return any(entry.shows for entry in self.entries[ply:])
 
-    def undo_agreed(self, ply: int) -> None:
-        """Go back to before move number `ply`, by agreement of all. What was rolled there stays rolled."""
-        self.__dict__.update(self.rewound(ply).__dict__)
-        self.state.listener = self
-
     def rewound(self, ply: int) -> Self:
         """This play before move number `ply`, as a Match of its own; made again from the nearest kept position."""
         if not 0 <= ply < len(self.entries):
             raise CannotUndo(f"there is no move {ply} to go back to; the log has {len(self.entries)}")
         near = next(kept for kept in reversed(self._kept) if kept.ply <= ply)
-        again = object.__new__(type(self))
-        again.__dict__.update(self.__dict__)
+        again = copy.copy(self)
         again._return_to(near)
         moves = [(entry.seat, entry.move) for entry in self.entries[near.ply : ply]]
         again.replay(moves, range(near.ply + 1, ply + 1), "move", near.ply)
