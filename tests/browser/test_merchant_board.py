@@ -28,7 +28,8 @@ PRESS_LIT = (
     if (found.some((one) => stopAt.includes(one.dataset.lit))) return seen;
     const dots = found.filter((one) => one.dataset.spot);
     const end = found.find((one) => one.dataset.lit === "end_turn");
-    const one = end && below(3) === 0 ? end : dots.length && below(4) ? dots[below(dots.length)] : found[below(found.length)];
+    const among = dots.length && below(4) ? dots : found;
+    const one = end && below(3) === 0 ? end : among[below(among.length)];
     const name = one.dataset.lit;
     seen.used[name] = (seen.used[name] ?? 0) + 1;
     let before = main().dataset.seq;

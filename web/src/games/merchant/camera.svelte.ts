@@ -11,6 +11,9 @@ export const CLOSEST = 16;
 const GLIDE_MS = 320;
 const NEAR = 46;
 const MARGIN = 3;
+/** A dot's radius on the chart, and the pixels that it shall have on the page. */
+const DOT = 0.95;
+const DOT_PIXELS = 9;
 /** Room around what is framed. */
 const AROUND = 16;
 
@@ -33,6 +36,11 @@ export class Camera {
   /** Units of the chart a pixel. */
   get unit(): number {
     return this.pageWidth ? this.wide / this.pageWidth : 0.2;
+  }
+
+  /** How large dots are drawn: from near by there is room between them. */
+  get grow(): number {
+    return Math.min(1.12, Math.max(0.55, (DOT_PIXELS * this.unit) / DOT));
   }
 
   get viewBox(): string {
