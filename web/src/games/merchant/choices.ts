@@ -49,12 +49,10 @@ export class Choices {
   readonly ways = new Map<number, Way>();
   readonly pilots: Choice[] = [];
   readonly plain: Choice[] = [];
-  readonly deal: boolean;
   private readonly trades = new Map<string, Choice[]>();
   private readonly barred = new Map<string, Greyed[]>();
 
   constructor(view: MerchantView) {
-    this.deal = view.entries.some(({ verb }) => OF_A_DEAL.test(verb));
     for (const { n, verb, arg = null, label, from, to } of view.entries) {
       if (from != null && to != null) this.spread(n, verb, label, from, to);
       else this.sort({ n, verb, arg, label });
@@ -98,6 +96,8 @@ export class Choices {
 
   /** A plan of several moves; one that is a single step keeps the words of its entry. */
   private shortcut(view: MerchantView, end: number, moves: MoveGiven[], notes: Record<string, number>): void {
+    const [only, ...more] = moves;
+    if (only?.verb === "to" && !more.length && only.arg !== end) this.ways.delete(only.arg!); // it flies on from there
     if (end === view.pawn[view.seat ?? 0]) return;
     const known = this.ways.get(end);
     this.ways.set(end, {

@@ -24,6 +24,8 @@ export interface Play {
   /** Forget the way that is shown. */
   drop: () => void;
   look: (system: number) => void;
+  /** Open the form of a deal with a seat. */
+  deal: (partner: number) => void;
 }
 
 export const [getPlay, setPlay] = createContext<Play>();
