@@ -118,7 +118,7 @@ class Recorder:
         self.seconds += (SECONDS + MORE_SECONDS * (log2(min(menu.total, MOST_WEIGHED)) - 1)) / at_once
         self.first_moves.setdefault(seat, step.say(s, move))
         for verb, args in menu.entries.items():
-            if verb != move.verb or len(menu.entries) > 1:
+            if len(menu.entries) > 1:
                 self._offered[seat, (step.name, verb, "")] += 1
             if len(args) > 1 and step.names(verb):
                 for arg in args:
@@ -130,6 +130,7 @@ class Recorder:
 
     def _settle(self, drawn: _Drawn, s: State) -> None:
         before = drawn.before
+        self._effects[drawn.use, f"asks {s.step.name if s.top else 'nothing more'}"] += 1
         for column in ("held", *s.columns):
             if getattr(before, column) != getattr(s, column):
                 self._effects[drawn.use, column] += 1

@@ -7,9 +7,11 @@ from math import sqrt
 from typing import NamedTuple
 
 Z95 = 1.959963984540054
+SURE = 3.29
+"""Standard errors beyond which something is called a finding: a report makes many comparisons."""
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a share, honest for few games and for shares near 0 and 1."""
     if not games:
         return 0.0, 1.0
@@ -41,19 +43,32 @@ class Estimate(NamedTuple):
     n: int
 
     def away_from(self, value: float) -> bool:
-        """Whether the interval leaves that value out."""
-        return not self.low <= value <= self.high
+        """Whether it differs from that value beyond what chance gives once in a thousand looks."""
+        half = max(self.high - self.value, self.value - self.low)
+        return abs(self.value - value) > SURE / Z95 * half
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """The mean of many values; of shares that are 0 or 1, with an interval that stays honest near 0 and 1."""
+    """The mean of many values; of shares from 0 to 1, with an interval that stays honest near 0 and 1."""
     n = len(values)
     if not n:
         return Estimate(0.0, 0.0, 0.0, 0)
     middle = mean(values)
-    if all(value in (0, 1) for value in values):
-        return Estimate(middle, *wilson(round(sum(values)), n), n)
+    if all(0 <= value <= 1 for value in values):
+        return Estimate(middle, *wilson(sum(values), n), n)
     return Estimate(middle, *interval(middle, variance(values), n), n)
+
+
+def of_moments(middle: float, spread: float | None, n: int) -> Estimate:
+    """The same from mean and variance. A mean of noughts and ones is known by its variance."""
+    if 0 <= middle <= 1 and n and abs((spread or 0.0) * (n - 1) / n - middle * (1 - middle)) < 1e-9:
+        return Estimate(middle, *wilson(round(middle * n), n), n)
+    return Estimate(middle, *interval(middle, spread or 0.0, n), n)
+
+
+def of_gaps(middle: float, spread: float | None, n: int) -> Estimate:
+    """The mean of differences, which may be below 0, from its moments."""
+    return Estimate(middle, *interval(middle, spread or 0.0, n), n)
 
 
 def interval(middle: float, spread: float, n: int) -> tuple[float, float]:

@@ -76,6 +76,25 @@ def resume(folder: Path, color: bool, **how: Any) -> None:
     go_on(Screen(color), folder, how)
 
 
+@lab.command()
+@click.argument("game")
+@click.option("--out", type=FOLDER, required=True, metavar="DIR", help="Where to write; what is there goes on.")
+@players("settler,random", "settler, random, or settler~VERB for one that may not use it")
+@click.option("--plays", type=PLAYS, default=200, show_default=True, metavar="N", help="How many of each line-up.")
+@seats
+@click.option("--seed", callback=read_seed, metavar="WORD", help="Usually one that nobody can guess.")
+@options
+@data
+@click.option("--promise", is_flag=True, help="Only fix the seed and print the commitment to publish.")
+@working
+def ladder(game: str, out: Path, given: tuple[str, ...], named: str, color: bool, **how: Any) -> None:
+    """Let players meet in pairs, in every seat equally often: ratings, and who beats whom."""
+    from offworld.cli.lab.ladder import run_ladder
+    from offworld.cli.screen import Screen
+
+    run_ladder(Screen(color), game, out, named.split(","), read_options(given), how)
+
+
 @lab.command("open")
 @click.argument("folder", type=FOLDER, metavar="DIR")
 @click.argument("number", type=int, metavar="N")
@@ -100,3 +119,18 @@ def check(folder: Path, n: int, commitment: str | None, color: bool) -> None:
     from offworld.cli.screen import Screen
 
     check_run(Screen(color), folder, n, commitment)
+
+
+@lab.command()
+@click.argument("folder", type=FOLDER, metavar="DIR")
+@click.option("--compare", "other", type=FOLDER, metavar="DIR2", help="Say what differs from this run.")
+@click.option("--measure", "measures", multiple=True, metavar="NAME", help="What a sweep is judged by.")
+@click.option("--to", type=FOLDER, metavar="FILE", help="Where to write the page; usually DIR/report.html.")
+@as_json
+@color
+def report(folder: Path, color: bool, **how: Any) -> None:
+    """Write one page of HTML: findings in sentences, charts and figures under them."""
+    from offworld.cli.lab.report import write_report
+    from offworld.cli.screen import Screen
+
+    write_report(Screen(color), folder, **how)

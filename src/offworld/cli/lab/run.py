@@ -65,6 +65,11 @@ def carry_out(screen: Screen, store: Store, how: How) -> None:
     if left := left_to_make(store):
         with bar(store.plan, left) as tell:
             made = make(store, engine(how), tell)
+    if store.plan.kind == plans.LADDER:
+        from offworld.cli.lab.ladder import show_ladder
+
+        show_ladder(screen, store, how["as_json"])
+        return
     found = brief(store)
     seconds = time.perf_counter() - began
     if how["as_json"]:

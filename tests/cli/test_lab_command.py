@@ -1,0 +1,84 @@
+"""`offworld lab`: what people type, and one sentence where it is wrong (issue 16, "Wrong input gets one sentence")."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from offworld.games import load
+from tests.cli.conftest import Offworld
+
+
+@pytest.fixture
+def run(offworld: Offworld, tmp_path: Path) -> Path:
+    folder = tmp_path / "run"
+    made = offworld("lab", "run", "mars", "--plays", "4", "--jobs", "1", "--out", str(folder))
+    assert made.exit_code == 0, made.stderr
+    assert "Mars: 4 plays, rules version" in made.output
+    return folder
+
+
+def test_a_play_of_a_run_is_opened_as_a_log(offworld: Offworld, run: Path, tmp_path: Path) -> None:
+    file = tmp_path / "three.log"
+    assert offworld("lab", "open", str(run), "3", "--to", str(file)).exit_code == 0
+    assert load(file).players == ("settler",)
+    assert "every move is legal" in offworld("check", str(file)).output
+    assert offworld("replay", str(file), typed="q\n").exit_code == 0
+
+
+def test_the_same_run_is_made_again_from_its_plan(offworld: Offworld, run: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again"
+    assert offworld("lab", "run", str(run / "run.toml"), "--out", str(again), "--jobs", "1").exit_code == 0
+    for file in run.rglob("*.parquet"):
+        assert file.read_bytes() == (again / file.relative_to(run)).read_bytes()
+    wrong = offworld("lab", "run", str(run / "run.toml"), "--out", str(tmp_path / "b"), "--plays", "3")
+    assert "says all about the run; give only --out" in wrong.stderr
+
+
+def test_a_finished_run_is_not_made_twice(offworld: Offworld, run: Path) -> None:
+    assert "made 0 plays" in offworld("lab", "resume", str(run)).output
+
+
+def test_json_is_one_object(offworld: Offworld, run: Path) -> None:
+    made = json.loads(offworld("lab", "resume", str(run), "--json").output)
+    assert (made["game"], made["plays"], made["made"]) == ("mars", 4, 0)
+    page = json.loads(offworld("lab", "report", str(run), "--json").output)
+    assert Path(page["page"]).read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert {"section", "weight", "sentence", "evidence", "about"} == set(page["findings"][0])
+
+
+def test_a_run_is_checked_against_what_was_promised(offworld: Offworld, tmp_path: Path) -> None:
+    folder = str(tmp_path / "ladder")
+    promised = offworld("lab", "ladder", "mars", "--plays", "2", "--out", folder, "--promise").output
+    commitment = promised.split()[1]
+    assert "settler" in offworld("lab", "resume", folder, "--jobs", "1").output
+    assert "(as promised)" in offworld("lab", "check", folder, "--commitment", commitment).output
+    other = offworld("lab", "check", folder, "--commitment", "00")
+    assert "is not the run that was promised" in other.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["run", "mars", "--out", "{run}", "--plays", "5"], "holds another run; choose a new folder"),
+        (["run", "mars", "--out", "{new}", "--sweep", "options.moons=1"], "there is no option 'moons'"),
+        (["run", "mars", "--out", "{new}", "--sweep", "data.limits.moons=1"], "data"),
+        (["run", "mars", "--out", "{new}", "--sobol", "4"], "--sobol needs something to sweep"),
+        (["run", "mars", "--out", "{new}", "--address", "here:1"], "--address is for --on ray"),
+        (["run", "moon", "--out", "{new}"], "there is no game 'moon'"),
+        (["open", "{run}", "9"], "the run has the plays 0 to 3, not 9"),
+        (["report", "{new}"], "is no run of the lab"),
+        (["report", "{run}", "--measure", "fun"], "there is no measure 'fun'"),
+    ],
+)
+def test_wrong_input_gets_one_sentence(
+    offworld: Offworld, run: Path, tmp_path: Path, words: list[str], said: str
+) -> None:
+    new = tmp_path / "new"
+    result = offworld("lab", *(word.format(run=run, new=new) for word in words))
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+    assert not (new / "run.toml").exists() or "--address" in words
