@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from types import ModuleType
+from types import GetSetDescriptorType, ModuleType
 from typing import TYPE_CHECKING, Any
 
 from offworld.core.errors import BadState
@@ -100,8 +100,21 @@ def _homes(value: object) -> Iterator[str]:
 
 def _settings(step: Step[Any]) -> Iterator[object]:
     """What a step was made with, one by one."""
-    for setting in () if is_plain(step) else vars(step).values():
+    for setting in () if is_plain(step) else _kept(step):
         yield from setting if isinstance(setting, tuple) else (setting,)
+
+
+def _kept(step: Step[Any]) -> Iterator[object]:
+    """What an object keeps: in a dictionary, and in fields where it is compiled."""
+    yield from getattr(step, "__dict__", {}).values()
+    fields = (
+        name
+        for cls in type(step).__mro__
+        for name, value in vars(cls).items()
+        if isinstance(value, GetSetDescriptorType)
+    )
+    for name in fields:
+        yield getattr(step, name, None)
 
 
 def _is_within(name: str, folders: tuple[str, ...]) -> bool:

@@ -44,6 +44,8 @@ class Column(NamedTuple):
     shown: Callable[[str], Shown] | None
     shape: Shape
     derived: bool = False
+    hint: Any = ""
+    """Its annotation, as it is written."""
 
     def fresh(self) -> Any:
         if self.derived:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 if TYPE_CHECKING:
     from offworld.core.step import Step
 
-Frame: TypeAlias = "tuple[Step[Any], Any, Frame | None]"
+Below: TypeAlias = Any
+"""A Frame or None, where a compiler cannot follow: a type that contains itself, a top that a call may have replaced."""
+Frame: TypeAlias = "tuple[Step[Any], Any, Below]"
 """`(step, env, below)`: an open Step, what it remembers, and the frame that opened it. Never changed, only
 replaced. A bare tuple, as nothing else is made so often."""
 

@@ -8,7 +8,7 @@ each kind always adds up to nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from offworld.core.errors import LedgerError
 
@@ -30,12 +30,12 @@ class Listener(Protocol):
 class Ledger:
     """The part of a State that holds things."""
 
-    __slots__ = ("held", "listener")
+    __slots__ = ("held", "listener", "width")
 
-    kinds: Sequence[str] = ()
-    width: int = 0
-    """How many kinds there are: the length of an account's row."""
+    kinds: ClassVar[Sequence[str]] = ()
     held: list[int]
+    width: int
+    """How many kinds there are: the length of an account's row."""
     listener: Listener | None
 
     def open_accounts(self, n: int) -> None:

@@ -60,7 +60,8 @@ class Menu:
             return False
         return args is not None and arg in args and (arg is None or type(arg) is int)
 
-    __contains__ = offers
+    def __contains__(self, move: object) -> bool:
+        return self.offers(move)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Menu) and self.plain() == other.plain()

@@ -8,8 +8,10 @@ checked against it when they are read; whatever a step remembers carries the nam
 from __future__ import annotations
 
 import hashlib
+import sys
 import types
 from operator import attrgetter
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -117,9 +119,10 @@ class Packing(Generic[S]):
         if data[SEAL : SEAL + CHECK] != _check(content):
             raise BadState(f"that state of {self.game.title} is damaged: its digest does not match")
         seats, options, to_act, stack, columns = self._decoder.decode(memoryview(content)[4:])
-        s: S = object.__new__(self.game.state)
+        s: S = self.game.state.__new__(self.game.state)
         s.game, s.n_seats, s.options = self.game, seats, self._options_of(seats, options)
         s.to_act, s.reveals, s.listener = to_act, int.from_bytes(content[:4]), None
+        s.width = len(s.kinds)
         s.top = self._stack(stack)
         s.forget_offers()
         s._menu = EMPTY
@@ -172,10 +175,16 @@ def _check(content: bytes) -> bytes:
 
 
 def _hints(state: type[State]) -> dict[str, Any]:
-    try:
-        return get_type_hints(state)
-    except (NameError, TypeError):  # annotations of a class that was made within a function
-        return {}
+    """The types of the columns, each read where its class stands."""
+    hints: dict[str, Any] = {}
+    for cls in reversed(state.__mro__):
+        names = [name for name in state.columns if name in vars(cls)]
+        written = SimpleNamespace(__annotations__={name: state.columns[name].hint for name in names})
+        try:
+            hints |= get_type_hints(written, vars(sys.modules[cls.__module__]))
+        except (NameError, TypeError):  # annotations of a class that was made within a function
+            continue
+    return hints
 
 
 def _is_told(hint: Any) -> bool:

@@ -7,9 +7,10 @@ from enum import Enum
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
+from offworld.core.columns import Columns, declare
 from offworld.core.fields import Column, Shown
 from offworld.core.frame import Frame, frames
-from offworld.core.ledger import Ledger, Listener
+from offworld.core.ledger import Ledger
 from offworld.core.menu import EMPTY, Menu, Random
 from offworld.core.move import NOBODY, Move, Seat, Seats
 from offworld.core.options import Options
@@ -20,56 +21,6 @@ if TYPE_CHECKING:
     from offworld.core.game import Game
     from offworld.core.step import Step
 
-
-class Columns(type):
-    """Gives a State class a slot for every column it declares, and a `copy` written for just these columns."""
-
-    def __new__(mcs, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> Columns:
-        own = {key: value for key, value in body.items() if isinstance(value, Column)}
-        _check_declared(name, bases, body)
-        kept = {key: value for key, value in body.items() if key not in own}
-        cls = super().__new__(mcs, name, bases, {"__slots__": tuple(own), **kept})
-        cls.columns = {**getattr(bases[0], "columns", {}), **own}
-        cls.shown = {key: column.shown(key) for key, column in cls.columns.items() if column.shown}
-        cls.derivations = tuple((key, column.first) for key, column in cls.columns.items() if column.derived)
-        cls.width = len(cls.kinds)
-        if "copy" not in body:
-            cls.copy = _copier(cls)
-        return cls
-
-    columns: dict[str, Column]
-    shown: dict[str, Shown]
-    derivations: tuple[tuple[str, Callable[[Any], Any]], ...]
-    kinds: tuple[str, ...]
-    width: int
-    copy: Callable[[Any], Any]
-
-
-def _check_declared(name: str, bases: tuple[type, ...], body: dict[str, Any]) -> None:
-    """What is annotated like a column must be declared like one."""
-    if not any(isinstance(base, Columns) for base in bases):
-        return
-    known = {key for base in bases for key in dir(base)} | set(SHARED)
-    for key, kind in body.get("__annotations__", {}).items():
-        if key not in known and "ClassVar" not in str(kind) and not isinstance(body.get(key), Column):
-            first = repr(body[key]) if key in body else "..."
-            raise TypeError(f"{name}.{key} is not a column; declare who sees it: {key}: ... = public({first})")
-
-
-def _copier(cls: Columns) -> Callable[[Any], Any]:
-    """`copy` as straight code, one assignment a column, as a dataclass writes its `__init__`: lists are
-    copied, all else is immutable and shared."""
-    lists = [name for name, column in cls.columns.items() if isinstance(column.fresh(), list)]
-    lines = [f"twin.{name} = self.{name}" for name in (*SHARED, *cls.columns) if name not in lists]
-    lines += [f"twin.{name} = self.{name}[:]" for name in ("held", *lists)]
-    body = "\n    ".join(["twin = new(type(self))", *lines, "twin.listener = None", "return twin"])
-    written: dict[str, Callable[[Any], Any]] = {}
-    exec(f"def copy(self):\n    {body}", {"new": object.__new__}, written)
-    return written["copy"]
-
-
-SHARED = ("game", "options", "n_seats", "top", "to_act", "reveals", "_menu", "_menu_of")
-"""What every State has besides its columns, its ledger and who listens."""
 
 KEY: Final = 16
 """How many bytes a key has."""
@@ -87,11 +38,14 @@ class Whole(Enum):
 class State(Ledger, metaclass=Columns):
     """Base of a game's state. Subclasses declare columns with `public`, `owner`, `count`, `nobody`."""
 
-    __slots__ = SHARED
+    __slots__ = ("_menu", "_menu_of", "game", "n_seats", "options", "reveals", "to_act", "top")
 
-    columns: ClassVar[dict[str, Column]]
-    shown: ClassVar[dict[str, Shown]]
-    derivations: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...]]
+    columns: ClassVar[dict[str, Column]] = {}
+    shown: ClassVar[dict[str, Shown]] = {}
+    derivations: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        declare(cls)
 
     def __init__(self, game: Game[Any], seats: int, options: Options) -> None:
         self.game = game
@@ -101,7 +55,8 @@ class State(Ledger, metaclass=Columns):
         self.to_act: Seats = NOBODY
         self.reveals = 0
         self.held = []
-        self.listener: Listener | None = None
+        self.width = len(self.kinds)
+        self.listener = None
         self._menu = EMPTY
         self._menu_of = UNASKED
         for name, column in self.columns.items():
@@ -131,13 +86,30 @@ class State(Ledger, metaclass=Columns):
         if not menu.offers(move):
             raise Refused(self.why_not(seat, move) or refuse("", f"{move} is not offered"))
         self._menu_of = UNASKED
-        self.top[0].perform(self, seat, move)  # type: ignore[index]  # what offers is open
+        step: Step[Any] = self.top[0]  # type: ignore[index]  # what offers is open
+        step.perform(self, seat, move)
         self.run()
 
-    if TYPE_CHECKING:  # written for each class by Columns
+    def copy(self) -> Self:
+        """An independent twin, in microseconds. Written anew for each class that has columns."""
+        return self.twin()
 
-        def copy(self) -> Self:
-            """An independent twin, in microseconds."""
+    def twin(self) -> Self:
+        """A new state with all that every State has, and no columns yet."""
+        cls = type(self)
+        twin = cls.__new__(cls)
+        twin.game = self.game
+        twin.options = self.options
+        twin.n_seats = self.n_seats
+        twin.top = self.top
+        twin.to_act = self.to_act
+        twin.reveals = self.reveals
+        twin.width = self.width
+        twin.held = self.held[:]
+        twin.listener = None
+        twin._menu = self._menu
+        twin._menu_of = self._menu_of
+        return twin
 
     def equals(self, other: State) -> bool:
         """Whether play goes on from both alike."""
@@ -251,7 +223,8 @@ class State(Ledger, metaclass=Columns):
     def run(self) -> None:
         """Go on until somebody must decide or the game is over."""
         while (top := self.top) is not None:
-            seats = top[0].run(self)
+            step: Step[Any] = top[0]
+            seats = step.run(self)
             if seats:
                 self.to_act = seats
                 return
@@ -260,7 +233,8 @@ class State(Ledger, metaclass=Columns):
     def offer(self, seat: Seat) -> Menu:
         """The menu of a seat that is asked, made once a decision."""
         if seat != self._menu_of:
-            self._menu = self.top[0].menu(self, seat)  # type: ignore[index]  # what asks is open
+            step: Step[Any] = self.top[0]  # type: ignore[index]  # what asks is open
+            self._menu = step.menu(self, seat)
             self._menu_of = seat
         return self._menu
 

@@ -17,6 +17,7 @@ from offworld.core.fields import Bound
 from offworld.core.frame import Frame
 from offworld.core.menu import BARE, EMPTY, Args, ChanceMenu, Menu, Random
 from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats, is_sound
+from offworld.core.named import Named
 from offworld.core.reach import Shortcut
 from offworld.core.refusal import Refusal
 from offworld.core.step_checks import check_class
@@ -73,17 +74,13 @@ class Visible(NamedTuple):
     owner: tuple[str, ...] = ()
 
 
-class Step(Generic[S]):
+class Step(Named, Generic[S]):
     """Base of all steps. Subclasses say `who`, list `verbs` and have one method a verb."""
 
-    name: str = ""
-    rule: str = ""
-    """The rule cited when a seat that is not asked wants to act here."""
-    question: str = ""
     verbs: ClassVar[tuple[Verb, ...]] = ()
     visible: ClassVar[Visible] = Visible()
     sealed: ClassVar[bool] = False
-    """What seats choose here is kept from the others until all have chosen: see `flow.Sealed`."""
+    """What seats choose here is kept from the others until all have chosen: see `flow.Sealed`. Verbs need no body."""
     opens: ClassVar[bool] = False
     """Then they learn what it was, too."""
     unhurried: ClassVar[bool] = False
@@ -106,6 +103,9 @@ class Step(Generic[S]):
 
     def __init_subclass__(cls) -> None:
         cls._verbs = {verb.name: verb for verb in cls.verbs}
+        for name in cls._verbs if cls.sealed else ():
+            if not hasattr(cls, name):
+                setattr(cls, name, _kept)
         check_class(cls)
         cls._mays = {name: may for name in cls._verbs if (may := getattr(cls, f"may_{name}", None))}
         cls._acts = {name: getattr(cls, name) for name in cls._verbs}
@@ -319,6 +319,10 @@ class Step(Generic[S]):
     def _choices(self, s: S, seat: Seat) -> str:
         entries = s.menu(seat).entries
         return "you may: " + ", ".join(_span(verb, args) for verb, args in entries.items())
+
+
+def _kept(*_: object) -> None:
+    raise AssertionError("a sealed move is kept by perform")
 
 
 def _weights(verb: Verb, s: State) -> Sequence[int]:

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 def check_class(cls: type[Step[Any]]) -> None:
     _check_predicates(cls)
+    _check_mixed_in(cls)
     for verb in cls.verbs:
         _check_name(cls, verb)
         _check_bounds(cls, verb)
@@ -26,9 +27,18 @@ def _check_predicates(cls: type[Step[Any]]) -> None:
             )
 
 
+def _check_mixed_in(cls: type[Step[Any]]) -> None:
+    """What comes after Step among the bases never speaks where Step has spoken."""
+    step = next(base for base in cls.__mro__ if base.__name__ == "Step")
+    for base in cls.__mro__[cls.__mro__.index(step) :]:
+        for name in vars(base) if base.__module__ != step.__module__ else ():
+            if not name.startswith("_") and name != "verbs" and name in vars(step):
+                raise TypeError(f"{cls.__name__}: Step has a {name} before {base.__name__}; say it in the class itself")
+
+
 def _check_name(cls: type[Step[Any]], verb: Verb) -> None:
     for base in cls.__mro__[1:]:
-        if verb.name in vars(base) and verb.name not in getattr(base, "_verbs", ()):
+        if verb.name in vars(base) and not any(verb.name == known.name for known in getattr(base, "verbs", ())):
             raise TypeError(
                 f"{cls.__name__}: the verb {verb.name!r} has the name of something that {base.__name__} has already;"
                 " choose another name"

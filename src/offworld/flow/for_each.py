@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from offworld.core.frame import Below
 from offworld.core.move import NOBODY, Seats
 from offworld.core.step import S, Step
 from offworld.flow.parts import a_part
@@ -45,7 +46,8 @@ class ForEach(Step[S]):
             return NOBODY
         while left:
             item, left = left[0], left[1:]
-            here = s.top = (self, Left(left), below)
+            here: Below = (self, Left(left), below)
+            s.top = here
             part(s, item)
             if s.top is not here:
                 return NOBODY

@@ -34,12 +34,6 @@ class Sealed(Step[S]):
     sealed = True
     opens = True
 
-    def __init_subclass__(cls) -> None:
-        for verb in cls.verbs:
-            if not hasattr(cls, verb.name):
-                setattr(cls, verb.name, Sealed._pick)
-        super().__init_subclass__()
-
     def choosers(self, s: S, about: Any) -> Seats:
         raise NotImplementedError
 
@@ -114,6 +108,3 @@ class Sealed(Step[S]):
     def _open(self, s: S, about: Any) -> None:
         choosers = self.choosers(s, about)
         s.become(Sealing(choosers, choosers, ((),) * s.n_seats, about))
-
-    def _pick(self, s: S, seat: Seat, *_arg: int) -> None:
-        raise AssertionError("a sealed move is kept by perform")

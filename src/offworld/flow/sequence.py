@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from offworld.core.frame import Below
 from offworld.core.move import NOBODY, Seats
 from offworld.core.step import S, Step
 from offworld.flow.parts import a_part
@@ -35,7 +36,8 @@ class Sequence(Step[S]):
         _, env, below = s.top
         begun, about = (env[0], env[1]) if type(env) is Begun else (0, env)
         for step, act, mark in self._plan[begun:] if begun else self._plan:
-            here = s.top = (self, mark if about is None else Begun(mark[0], about), below)
+            here: Below = (self, mark if about is None else Begun(mark[0], about), below)
+            s.top = here
             if step is not None:
                 s.top = (step, about, here)
                 return NOBODY

@@ -68,7 +68,7 @@ def to_whom(n_seats: int, seat: Seat) -> Menu:
     return Menu({"to": addresses(n_seats, seat), "back": BARE}).lasting()
 
 
-class Exchange(Questions, Step[T]):
+class Exchange(Step[T], Questions):
     """One auction. Open it with `s.open_market(lot, queue)`, then ask this step."""
 
     name = "auction"

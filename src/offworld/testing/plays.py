@@ -10,9 +10,9 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from offworld import CHANCE, REFEREE, Game, Match, Menu, Move, State
+from offworld.core.columns import SHARED
 from offworld.core.errors import BadOption
 from offworld.core.options import Option
-from offworld.core.state import SHARED
 from offworld.core.step import Step
 
 CAP = 30_000

@@ -23,13 +23,14 @@ from offworld.games.colonies.facts import (
     TITLES,
 )
 from offworld.games.colonies.figures import figures
+from offworld.games.colonies.options import ColoniesOptions
 from offworld.games.colonies.p1_income import income
 from offworld.games.colonies.p2_event import event
 from offworld.games.colonies.p3_3_trip import market_price
 from offworld.games.colonies.p3_action import action
 from offworld.games.colonies.p4_upkeep import upkeep
 from offworld.games.colonies.setup import lay_out, setup
-from offworld.games.colonies.state import ACCOUNTS, ColoniesOptions, ColoniesState
+from offworld.games.colonies.state import ACCOUNTS, ColoniesState
 from offworld.games.reading import box_of, rulebook
 
 

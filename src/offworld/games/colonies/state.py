@@ -8,7 +8,6 @@ from itertools import compress
 from offworld.core.fields import count, last_seat, nobody, owner, public, seats
 from offworld.core.ledger import Account
 from offworld.core.move import Seat, Seats
-from offworld.core.options import Options, choice, number, switch
 from offworld.core.state import State
 from offworld.games.colonies.cards import CARDS, CARDS_SWAPPED, NO_CARD, Card
 from offworld.games.colonies.facts import (
@@ -23,17 +22,11 @@ from offworld.games.colonies.facts import (
     PLANETS,
     TITLES,
     TOP_LEVEL,
-    TRACK_MAX,
     WIDTH,
 )
+from offworld.games.colonies.options import ColoniesOptions
 
 ACCOUNTS = ("the markets", *(f"on the way to {title}" for title in TITLES))
-
-
-class ColoniesOptions(Options):
-    first_player: str = choice("random", ("random", "fingers"), "How the first player is found (COL-1.2)")
-    track_max: int = number(TRACK_MAX, 2, 12, "The highest promise of a trade agreement (COL-5.4)")
-    swap_e21_e25: bool = switch(False, "Swap the no sides of Smuggling Ring and Uprising (COL-4.4)")
 
 
 @cache

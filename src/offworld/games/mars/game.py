@@ -10,6 +10,7 @@ from offworld.games.mars.buildings import named, standing
 from offworld.games.mars.facts import BLUEPRINTS, HOME, MOST_BUILT, PACKAGE, RUIN, WATER
 from offworld.games.mars.figures import Figures, figures
 from offworld.games.mars.goods import total
+from offworld.games.mars.options import MarsOptions
 from offworld.games.mars.p1_set_up import HomeColumn, lay_out
 from offworld.games.mars.p2_turn import advance, forecast
 from offworld.games.mars.p3_events import event
@@ -19,7 +20,7 @@ from offworld.games.mars.p6_actions import Actions
 from offworld.games.mars.p7_logistics import logistics
 from offworld.games.mars.p8_shield import overload
 from offworld.games.mars.p9_end import last_turn_done, outcome, score
-from offworld.games.mars.state import ME, MarsOptions, MarsState
+from offworld.games.mars.state import ME, MarsState
 from offworld.games.reading import box_of, rulebook
 
 turn = Sequence[MarsState](

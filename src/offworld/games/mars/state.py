@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from offworld.core.fields import public
-from offworld.core.options import Options, choice, number, switch
 from offworld.core.state import State
 from offworld.games.mars.facts import (
     CLEAR,
     GOODS,
     KINDS,
-    MAPS,
     METEORS,
     MOST_BUILT,
     NOTHING,
@@ -22,19 +20,10 @@ from offworld.games.mars.facts import (
     Kind,
     Square,
 )
+from offworld.games.mars.options import MarsOptions
 
 ME = (0,)
 """The only seat there is, as an answer to who decides."""
-
-
-class MarsOptions(Options):
-    map: str = choice("classic", tuple(MAPS), "Where the deposits lie")
-    home_slots: int = number(12, 6, 40, "Goods the Home Base holds")
-    habitat_slots: int = number(4, 1, 20, "Goods a Habitat holds")
-    slots: int = number(3, 1, 20, "Goods a Harvester, Drill or Refiner holds")
-    grace: int = number(3, 0, 20, "How many turns at the start are always clear")
-    turn_cap: int = number(100, 10, 300, "The game ends after this turn")
-    play_on: bool = switch(True, "Whether a winner may play on for a higher score")
 
 
 def last_turn(s: MarsState) -> int:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import ClassVar
 
 from offworld.core.fields import put
 from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import Move, Seat
 from offworld.core.refusal import Refusal, refuse
-from offworld.core.step import Step, Verb
+from offworld.core.step import Verb
 from offworld.games.merchant.facts import (
     ALL_GEAR,
     ALL_RELICS,
@@ -153,7 +153,7 @@ def seat_name(s: MerchantState, seat: Seat) -> str:
     return s.name(seat)
 
 
-class DealWithPlayers(Step[MerchantState]):
+class DealWithPlayers:
     """MOV-11.4: whose turn it is may offer a deal where he has landed; it is neither a buy nor a sale."""
 
     verbs: ClassVar[tuple[Verb, ...]] = (
@@ -166,9 +166,6 @@ class DealWithPlayers(Step[MerchantState]):
             label=seat_name,
         ),
     )
-
-    def forms(self, s: MerchantState, seat: Seat) -> list[Mapping[str, object]]:
-        return offer_form.blank_sheets(s, seat)
 
     def may_offer(self, s: MerchantState, seat: Seat, partner: Seat) -> Refusal | None:
         if not s.offers_left[seat]:

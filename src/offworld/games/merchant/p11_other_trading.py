@@ -7,7 +7,7 @@ from typing import ClassVar
 from offworld.core.fields import put
 from offworld.core.move import Seat
 from offworld.core.refusal import Refusal, refuse
-from offworld.core.step import Step, Verb
+from offworld.core.step import Verb
 from offworld.games.merchant.facts import (
     BARE_ROCK,
     CARGO,
@@ -68,7 +68,7 @@ def relic_name(_state: object, relic: int) -> str:
     return RELIC_NAMES[relic]
 
 
-class PickUpAndDrop(Step[MerchantState]):
+class PickUpAndDrop:
     """MOV-11.1: before, between or after trades, wherever he has landed."""
 
     verbs: ClassVar[tuple[Verb, ...]] = (

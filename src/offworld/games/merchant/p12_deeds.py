@@ -113,7 +113,7 @@ def factory_words(s: MerchantState, culture: Culture) -> str:
     return f"the Factory for {KINDS[FACTORY_GOODS[culture]]} for ${price}"
 
 
-class BuyDeeds(Step[MerchantState]):
+class BuyDeeds:
     """MOV-12.1: Deeds of this System, from its Culture, while there."""
 
     verbs: ClassVar[tuple[Verb, ...]] = (

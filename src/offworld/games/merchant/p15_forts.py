@@ -29,7 +29,7 @@ def fort_price(s: MerchantState, seat: Seat) -> int:
     return price_of(s, seat, trading_with(s, seat), FORT_COST)
 
 
-class BuildForts(Step[MerchantState]):
+class BuildForts:
     """MOV-15.1: bought from the Culture like any piece."""
 
     verbs: ClassVar[tuple[Verb, ...]] = (Verb("fort", "Build a Fort", rule="MOV-15.1"),)

@@ -120,7 +120,7 @@ def revolt_price(s: MerchantState, seat: Seat, nova: int) -> int:
     return max(0, REVOLT_COST - FIREPOWER * (lasers(s, seat) + nova))
 
 
-class Steal(Step[MerchantState]):
+class Steal:
     """MOV-15.5: bought from the Culture; a buy, but without commission (MOV-15.6)."""
 
     verbs: ClassVar[tuple[Verb, ...]] = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from offworld.core.fields import put
@@ -38,7 +39,7 @@ from offworld.games.merchant.p7_cultures import discover, look_round
 from offworld.games.merchant.p8_equipment import skipped_colours
 from offworld.games.merchant.p9_trading import TradeWithCulture
 from offworld.games.merchant.p10_cup import draw
-from offworld.games.merchant.p11_deals import OFFERS_A_TURN, DealWithPlayers
+from offworld.games.merchant.p11_deals import OFFERS_A_TURN, DealWithPlayers, offer_form
 from offworld.games.merchant.p11_other_trading import PickUpAndDrop
 from offworld.games.merchant.p12_deeds import BuyDeeds, trading_with
 from offworld.games.merchant.p13_winning import has_won
@@ -208,7 +209,7 @@ def repair(s: MerchantState, seat: Seat) -> None:
             s.damaged = put(s.damaged, place, 0)
 
 
-class Trade(TradeWithCulture, PickUpAndDrop, BuyDeeds, DealWithPlayers):
+class Trade(Step[MerchantState], TradeWithCulture, PickUpAndDrop, BuyDeeds, DealWithPlayers):
     """MOV-9 to MOV-12: everything that may be done where one has landed, until the turn is ended."""
 
     name = "trade"
@@ -227,6 +228,9 @@ class Trade(TradeWithCulture, PickUpAndDrop, BuyDeeds, DealWithPlayers):
 
     def prompt(self, s: MerchantState, seat: Seat | None) -> str:
         return f"What do you do at {dot_name(s, s.pawn[s.active])}?"
+
+    def forms(self, s: MerchantState, seat: Seat) -> list[Mapping[str, object]]:
+        return offer_form.blank_sheets(s, seat)
 
     def end_turn(self, s: MerchantState, seat: Seat) -> None:
         s.done()

@@ -8,7 +8,7 @@ from offworld.core.fields import put
 from offworld.core.ledger import BANK
 from offworld.core.move import Seat
 from offworld.core.refusal import Refusal, refuse
-from offworld.core.step import Step, Verb
+from offworld.core.step import Verb
 from offworld.games.merchant.facts import (
     ALL_RELICS,
     ALL_SHIPS,
@@ -131,7 +131,7 @@ def _trade_up(s: MerchantState, ship: int) -> str:
     return f"{SHIPS[ship]} for ${SHIP_COST[ship] - SHIP_TRADE_IN[s.ship[s.active]]} and the {SHIPS[s.ship[s.active]]}"
 
 
-class TradeWithCulture(Step[MerchantState]):
+class TradeWithCulture:
     """MOV-9: one transaction at a time, in any order."""
 
     verbs: ClassVar[tuple[Verb, ...]] = (
