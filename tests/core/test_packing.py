@@ -6,6 +6,8 @@ import pickle
 import random
 import subprocess
 import sys
+import timeit
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -17,6 +19,8 @@ from offworld.core.errors import BadState
 from offworld.flow import Sequence
 from tests.toy.game import GAME
 from tests.toy.small import Table, Walk, small_game
+
+MOST_SECONDS = 30e-6
 
 
 def played(game: Any, plies: int, seed: int = 1) -> State:
@@ -57,6 +61,21 @@ def test_another_process_continues_with_the_same_log(name: str) -> None:
             here.append(f"{seat} {move} {s.step.name}")
             s.do(seat, move)
     assert told == [*here, s.key().hex()]
+
+
+def quickest(act: Callable[[], object]) -> float:
+    """Seconds for one of ten calls in a row, when nothing else got in the way."""
+    return min(timeit.repeat(act, number=10, repeat=400)) / 10
+
+
+def test_a_mid_game_state_is_packed_and_unpacked_within_30_microseconds() -> None:
+    """Issue 12, point 9"""
+    game = offworld.game("mule")
+    s = played(game, 300)
+    packed = s.pack()
+    assert quickest(s.pack) < MOST_SECONDS
+    assert quickest(lambda: game.unpack(packed)) < MOST_SECONDS
+    assert len(packed) < 1000
 
 
 @pytest.mark.parametrize("name", offworld.games())

@@ -165,14 +165,13 @@ def dots_to_choose(s: MerchantState, seat: Seat) -> tuple[Dot, ...]:
 
 
 class Flight(Step[MerchantState]):
-    """MOV-5.2: dot by dot. Where nothing can be chosen, the ship flies on by itself."""
+    """MOV-5.2, 5.23: dot by dot, without stopping. Where nothing can be chosen, the ship flies on by itself."""
 
     name = "flight"
     rule = "MOV-5.2"
     verbs = (
         Verb("pilot", "Take {} as your Pilot Number", over=numbers_to_choose, most=6, rule="MOV-6.41"),
         Verb("to", "Fly to {}", over=dots_to_choose, most=N_DOTS - 1, label=dot_name),
-        Verb("stop", "Stop here", rule="MOV-5.23"),
     )
 
     def who(self, s: MerchantState) -> Seats:
@@ -181,7 +180,7 @@ class Flight(Step[MerchantState]):
     def prompt(self, s: MerchantState, seat: Seat | None) -> str:
         if needs_pilot(s, s.active):
             return f"Which of your dice leads out of {dot_name(s, s.pawn[s.active])}?"
-        return f"Where next? {s.mp} movement left."
+        return f"Where next? {s.mp} movement left, and inertia carries you on."
 
     def shortcuts(self, s: MerchantState, seat: Seat) -> list[Shortcut]:
         return flight_shortcuts(s, seat)
@@ -222,17 +221,11 @@ class Flight(Step[MerchantState]):
     def may_to(self, s: MerchantState, seat: Seat, dot: Dot) -> Refusal | None:
         return why_not_fly(s, seat, dot)
 
-    def may_stop(self, s: MerchantState, seat: Seat) -> Refusal | None:
-        return refuse("MOV-5.23", "inertia carries you on while you have movement left", "fly on")
-
     def pilot(self, s: MerchantState, seat: Seat, number: int) -> None:
         choose_pilot(s, seat, number)
 
     def to(self, s: MerchantState, seat: Seat, dot: Dot) -> None:
         fly(s, seat, dot)
-
-    def stop(self, s: MerchantState, seat: Seat) -> None:
-        raise AssertionError("nobody stops in mid-flight (MOV-5.23)")
 
 
 def tell_way(s: MerchantState, seat: Seat, flown: list[Dot]) -> None:
