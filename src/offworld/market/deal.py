@@ -168,7 +168,7 @@ class Draft(Step[D]):
         s.offers_left = put(s.offers_left, seat, s.offers_left[seat] - 1)
         s.ask(self, Terms(seat, partner, nothing, nothing))
 
-    def who(self, s: D) -> Seats:
+    def run(self, s: D) -> Seats:
         return (s.env.seat,)
 
     def prompt(self, s: D, seat: Seat | None) -> str:
@@ -223,15 +223,13 @@ class Draft(Step[D]):
         amounts = terms.gives if side == GIVE else terms.gets
         return amounts[self.articles.index(article)]
 
-    def set_line(self, s: D, side: str, article: Article, value: int) -> None:
-        terms: Terms = s.env
-        n, line = self._present(terms, side, article), self.articles.index(article)
-        changed = value if article.counted else n ^ 1 << value
-        edited = terms._replace(edits=terms.edits + 1)
-        if side == GIVE:
-            s.become(edited._replace(gives=put(terms.gives, line, changed)))
-        else:
-            s.become(edited._replace(gets=put(terms.gets, line, changed)))
+    def set_line(self, s: D, side: str, line: int, value: int) -> None:
+        """So many of an article; or one thing of it put in, or taken out again."""
+        seat, partner, gives, gets, rider, edits, counters = s.env
+        amounts = gives if side == GIVE else gets
+        changed = put(amounts, line, value if self.articles[line].counted else amounts[line] ^ 1 << value)
+        gives, gets = (changed, gets) if side == GIVE else (gives, changed)
+        s.become(Terms(seat, partner, gives, gets, rider, edits + 1, counters))
 
     # -- as a person fills it in -------------------------------------------------------------
 
@@ -279,14 +277,16 @@ class Draft(Step[D]):
         terms: Terms = s.env
         if terms.empty:
             return refuse(self.rule, "there is nothing in the offer", "say what you give or what you want")
-        if terms.wording in s.declined:
+        if s.declined and terms.wording in s.declined:
             return refuse(self.rule, "that same offer has been declined", "change it, or drop it")
-        return self.cannot_give(s, terms) or self.cannot_hand_over(s, terms, seat)
+        if terms.counters and (why := self.cannot_give(s, seat, terms.gives)) is not None:
+            return why  # only what the partner has asked for can be more than the writer has
+        return self.cannot_hand_over(s, terms, seat)
 
-    def cannot_give(self, s: D, terms: Terms) -> Refusal | None:
-        """Why the writer of these terms cannot give what they say; it is asked only on his own behalf."""
-        for article, n in zip(self.articles, terms.gives, strict=True):
-            if n and not self._covers(s, terms.seat, article, n):
+    def cannot_give(self, s: D, seat: Seat, amounts: tuple[int, ...]) -> Refusal | None:
+        """Why a seat cannot give these amounts; it is asked only on its own behalf."""
+        for article, n in zip(self.articles, amounts, strict=True):
+            if n and not self._covers(s, seat, article, n):
                 return refuse(self.rule, "you do not have everything you would have to give", "give less")
         return None
 
@@ -380,8 +380,8 @@ class Answer(Step[D]):
         return [self.draft.sheet(s, s.env.turned(), Move("counter"))]
 
     def may_accept(self, s: D, seat: Seat) -> Refusal | None:
-        mine = s.env.turned()
-        return self.draft.cannot_give(s, mine) or self.draft.cannot_hand_over(s, mine, seat)
+        terms: Terms = s.env
+        return self.draft.cannot_give(s, seat, terms.gets) or self.draft.cannot_hand_over(s, terms.turned(), seat)
 
     def may_counter(self, s: D, seat: Seat) -> Refusal | None:
         if s.env.counters >= self.draft.most_counters:
@@ -440,25 +440,30 @@ def _parts(s: Any, article: Article, n: int) -> list[str]:
     return [article.label(s, thing) for thing in things_in(n)]
 
 
+def _not_there(s: Any, _seat: Seat, _thing: int) -> Refusal:
+    form: Draft[Any] = s.step
+    return refuse(form.rule, "that does not belong to whoever would give it", "choose what is listed")
+
+
 def _line(cls: type[Draft[Any]], side: str, article: Article) -> Verb:
     """The verb of one side of an article, with its method."""
-    name = f"{side}_{article.name}"
+    name, line = f"{side}_{article.name}", cls.articles.index(article)
 
     def over(s: Any, seat: Seat) -> range | tuple[int, ...] | Refusal:
         form: Draft[Any] = s.step
         return form.lines(s, side, article, seat)
 
     def act(self: Draft[Any], s: Any, _seat: Seat, value: int) -> None:
-        self.set_line(s, side, article, value)
+        self.set_line(s, side, line, value)
 
     def label(s: Any, thing: int) -> str:
         assert article.label is not None
         terms: Terms = s.env
-        among = (terms.gives if side == GIVE else terms.gets)[cls.articles.index(article)]
+        among = (terms.gives if side == GIVE else terms.gets)[line]
         return f"{article.label(s, thing)}{' no longer' if among >> thing & 1 else ''}"
 
     setattr(cls, name, act)
     says = "Give" if side == GIVE else "Ask for"
     if article.counted:
         return Verb(name, f"{says} {{}} {article.noun}", over=over, most=article.most)
-    return Verb(name, f"{says} {{}}", over=over, most=article.most, label=label)
+    return Verb(name, f"{says} {{}}", over=over, most=article.most, label=label, otherwise=_not_there)

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from offworld.core.fields import put
 from offworld.core.ledger import BANK
 from offworld.core.move import CHANCE, Move, Seat
 from offworld.core.refusal import Refusal, Refused
@@ -44,7 +45,7 @@ def bare(seats: int = 4, leader: Seat = 0, turn: int = 2, **options: Any) -> Rig
     s: RigsState = GAME.start(seats, **options)
     s.top = None
     s.leader, s.turn, s.moved_plots = leader, turn, 0
-    s.owner = [UNOWNED] * N_PLOTS
+    s.owner = (UNOWNED,) * N_PLOTS
     for seat in s.seats:
         stock(s, seat, E=0, S=0, M=0, L=0, rigs=0, cr=100)
     return s
@@ -63,7 +64,8 @@ def stock(s: RigsState, seat: Seat, /, **amounts: int) -> None:
 def plot(s: RigsState, seat: Seat, kind: int, rigs: int = 0, working: int = NOTHING, found: int = UNSURVEYED) -> int:
     """A plot of that type for the seat, with RIGS at work and a survey."""
     number = s.owner.index(UNOWNED, FIRST_OF[kind], FIRST_OF[kind + 1])
-    s.owner[number], s.survey[number], s.rigs[number], s.working[number] = seat, found, rigs, working
+    s.owner = put(s.owner, number, seat)
+    s.survey[number], s.rigs[number], s.working[number] = found, rigs, working
     s.transfer(BANK, s.field, RIGS, rigs)
     return number
 

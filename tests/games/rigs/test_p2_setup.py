@@ -100,7 +100,7 @@ def test_t35_a_leader_tied_for_worst_stays_without_a_roll() -> None:
 def test_t25_the_leader_is_found_anew_only_after_plots_changed_hands(deals: bool, leader: int) -> None:
     """RIGS-3.3: with an empty deck too. A deal gives B more barren Plains; surveys alone change nothing."""
     s = bare(2, leader=0, turn=9)
-    s.owner = [number % 2 for number in PLOTS]
+    s.owner = tuple(number % 2 for number in PLOTS)
     stock(s, 0, S=5)
     playing(s)
     plains = [number for number in range(9) if s.owner[number] == 0]
@@ -144,20 +144,20 @@ def test_rigs_3_1_the_others_get_the_rest_blindly() -> None:
 def test_t24_too_few_plots_and_the_leader_says_who_gets_one() -> None:
     """RIGS-3.2: four players, three plots left."""
     s = bare(4, leader=0, turn=5)
-    s.owner = [3 if number >= 3 else UNOWNED for number in PLOTS]
+    s.owner = tuple(3 if number >= 3 else UNOWNED for number in PLOTS)
     opened(s, granting)
     do(s, *[(CHANCE, "draw_plot", PLAINS)] * 3, (0, "keep", PLAINS))
     assert (s.to_act, offered(s, 0, "grant_to")) == ((0,), [1, 2, 3])
     do(s, (0, "grant_to", 2), (CHANCE, "deal", PLAINS))
     assert offered(s, 0, "grant_to") == [1, 3]
     do(s, (0, "grant_to", 3), (CHANCE, "deal", PLAINS))
-    assert (s.top, s.owner[:3]) == (None, [0, 2, 3])
+    assert (s.top, s.owner[:3]) == (None, (0, 2, 3))
 
 
 def test_a_single_plot_goes_to_the_leader_alone() -> None:
     """RIGS-3.2: the ninth round of two players."""
     s = bare(2, leader=1, turn=9)
-    s.owner = [0 if number else UNOWNED for number in PLOTS]
+    s.owner = tuple(0 if number else UNOWNED for number in PLOTS)
     opened(s, granting)
     do(s, (CHANCE, "draw_plot", PLAINS), (1, "keep", PLAINS))
     assert (s.top, s.owner[0]) == (None, 1)

@@ -71,7 +71,10 @@ def test_rigs_8_2_plots_go_with_what_is_on_them_and_rigs_from_the_warehouse() ->
     do(s, (0, "offer", 1))
     why = refused(s, 0, "give_plot", theirs)
     assert why.rule == "RIGS-8.2"
+    assert refused(s, 0, "want_plot", mine).why == "that does not belong to whoever would give it"
+    ear = listen(s)
     do(s, (0, "give_plot", mine), (0, "give_rigs", 1), (0, "want_plot", theirs), (0, "send"), (1, "accept"))
+    assert ear.heard_by(None) == ["Amber gives Cobalt 1 RIGS and Forest 1 for Plains 1."], "one deal, one sentence"
     assert (s.owner[mine], s.owner[theirs], s.rigs[mine], s.survey[mine]) == (1, 0, 2, 1)
     assert (has(s, 0)["rigs"], has(s, 1)["rigs"], s.moved_plots) == (1, 1, 1)
 

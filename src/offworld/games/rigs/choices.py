@@ -12,7 +12,7 @@ LAST_PLOT, LAST_CARD, LAST_SEAT = N_PLOTS - 1, N_CARDS - 1, len(SEAT_NAMES) - 1
 
 
 def own_plots(s: RigsState, seat: Seat) -> tuple[int, ...]:
-    return tuple(s.lands(seat))
+    return s.lands(seat)
 
 
 def own_cards(s: RigsState, seat: Seat) -> tuple[int, ...]:

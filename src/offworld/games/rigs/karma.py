@@ -39,8 +39,9 @@ class DrawKarma(Step[RigsState]):
     def who(self, s: RigsState) -> Seats:
         if not s.env.left:
             return NOBODY
-        if not s.karma_deck():
-            reshuffle(s)
+        if s.karma_deck():
+            return (CHANCE,)
+        reshuffle(s)
         return (CHANCE,) if s.karma_deck() else NOBODY
 
     def sees(self, s: RigsState, seat: Seat, move: Move) -> Seats:

@@ -8,7 +8,6 @@ from offworld.core.step import Step, Verb
 from offworld.flow import Sequence
 from offworld.games.rigs.facts import (
     DISASTERS,
-    FIRST_OF,
     N_PLOTS,
     NO_DISASTER,
     NOTHING,
@@ -17,10 +16,10 @@ from offworld.games.rigs.facts import (
     TYPES,
     UNOWNED,
     UNSURVEYED,
-    plot_name,
     type_name,
 )
 from offworld.games.rigs.karma import NOBODY_KNOWS
+from offworld.games.rigs.land import give_plot
 from offworld.games.rigs.p3_leader import find_leader
 from offworld.games.rigs.state import ACCOUNTS, NO_LOSS, RigsState
 
@@ -31,7 +30,7 @@ def lay_out(s: RigsState) -> None:
     for seat in s.seats:
         for kind, n in enumerate(START):
             s.transfer(BANK, seat, kind, n)
-    s.owner = [UNOWNED] * N_PLOTS
+    s.owner = (UNOWNED,) * N_PLOTS
     s.survey = [UNSURVEYED] * N_PLOTS
     s.rigs = [0] * N_PLOTS
     s.working = [NOTHING] * N_PLOTS
@@ -42,14 +41,6 @@ def lay_out(s: RigsState) -> None:
     s.disasters_out = (0,) * len(DISASTERS)
     s.loans = s.offers_left = (0,) * s.n_seats
     s.last_loss = s.insured_loss = (NO_LOSS,) * s.n_seats
-
-
-def give_plot(s: RigsState, kind: int, seat: Seat) -> None:
-    """The next plot of a type goes to a seat: those of a type are alike."""
-    plot = s.owner.index(UNOWNED, FIRST_OF[kind], FIRST_OF[kind + 1])
-    s.owner[plot] = seat
-    s.moved_plots = 1
-    s.tell("{} gets {}.", s.name(seat), plot_name(s, plot))
 
 
 class DealPlots(Step[RigsState]):

@@ -6,8 +6,10 @@ resources and Credits. What a partner has in his purse is secret: one may ask fo
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
+from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
@@ -22,9 +24,9 @@ from offworld.games.rigs.facts import (
     SEAT_NAMES,
     plot_name,
 )
-from offworld.games.rigs.p9_sabotage import hand_plot
+from offworld.games.rigs.land import hand_plot
 from offworld.games.rigs.state import PEACE, PROMISES, REPAY_NOTE, TRIBUTE, Promise, RigsState
-from offworld.market.deal import Answer, Article, Draft, Terms
+from offworld.market.deal import LINE_NAMES, Answer, Article, Draft, Terms
 
 YOURSELF = refuse("RIGS-8.1", "a deal needs two", "choose another player")
 NO_OFFERS_LEFT = refuse("RIGS-8.2", "you have made all your offers of this phase", "wait for the next phase")
@@ -62,6 +64,20 @@ class OfferForm(Draft[RigsState]):
         Verb("no_note", "Take the promise out", rule="RIGS-8.3"),
     )
 
+    def menu(self, s: RigsState, seat: Seat) -> Menu:
+        """The same as the predicates say; looked up, as from edit to edit hardly anything of it changes."""
+        terms: Terms = s.env
+        sends = self.may_send(s, seat) is None
+        if terms.edits >= self.most_edits:
+            return form_menu("", sends)
+        note = "no_note" if terms.rider else "note" if self.may_note(s, seat) is None else ""
+        asked = None if s.options.open_purses else MOST_ASKED
+        mine, theirs = s.row(terms.seat), s.row(terms.partner)
+        in_vain = bool(terms.gives[CREDITS]) and not mine[CREDITS]
+        if s.phase != PLAYER:
+            return form_menu(note, sends, mine[:RIGS], theirs[:RIGS], asked, in_vain)
+        return form_menu(note, sends, mine, theirs, asked, in_vain, s.lands(terms.seat), s.lands(terms.partner))
+
     def most(self, s: RigsState, giver: Seat, article: Article, asker: Seat) -> int:
         if article.kind == RIGS and s.phase != PLAYER:
             return 0
@@ -70,7 +86,7 @@ class OfferForm(Draft[RigsState]):
         return s.has(giver, article.kind)
 
     def things(self, s: RigsState, giver: Seat, article: Article, asker: Seat) -> tuple[int, ...]:
-        return tuple(s.lands(giver)) if s.phase == PLAYER else ()
+        return s.lands(giver) if s.phase == PLAYER else ()
 
     def hand_over(self, s: RigsState, article: Article, thing: int, giver: Seat, taker: Seat) -> None:
         hand_plot(s, thing, taker)
@@ -127,6 +143,40 @@ def promise_words(rider: tuple[int, ...]) -> str:
         TRIBUTE: f"{SEAT_NAMES[debtor]} promises {what} each round until round {until}",
         PEACE: f"{SEAT_NAMES[debtor]} promises peace until round {until}",
     }[kind]
+
+
+*COUNTED_LINES, PLOT_LINES = (LINE_NAMES[article.name] for article in OfferForm.articles)
+
+Numbers = tuple[int, ...]
+
+
+@lru_cache(maxsize=2048)
+def form_menu(
+    note: str,
+    sends: bool,
+    mine: Numbers = (),
+    theirs: Numbers = (),
+    asked: int | None = None,
+    in_vain: bool = False,
+    lands: Numbers = (),
+    their_lands: Numbers = (),
+) -> Menu:
+    """What two players could fill in; one may ask for so many Credits, or (None) for as many as lie open.
+
+    Credits that were asked `in_vain` of a player who has none can only be taken out of a counter again.
+    """
+    entries: dict[str, Args] = {COUNTED_LINES[CREDITS][0]: range(1)} if in_vain else {}
+    if asked is not None:
+        theirs = (asked, *theirs[1:])
+    for (give, want), i_have, they_have in zip(COUNTED_LINES, mine, theirs, strict=False):
+        if i_have:
+            entries[give] = range(i_have + 1)
+        if they_have:
+            entries[want] = range(they_have + 1)
+    plots = zip(PLOT_LINES, (lands, their_lands), strict=True)
+    entries.update({verb: listed for verb, listed in plots if listed})
+    entries.update({verb: BARE for verb in (note, "send" if sends else "", "cancel") if verb})
+    return Menu(entries)
 
 
 FORM = OfferForm()

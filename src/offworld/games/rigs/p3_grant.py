@@ -12,7 +12,7 @@ from offworld.core.step import Step, Verb
 from offworld.flow import Sequence
 from offworld.games.rigs.choices import seat_verb
 from offworld.games.rigs.facts import TYPES, UNOWNED, type_name
-from offworld.games.rigs.p2_setup import give_plot
+from offworld.games.rigs.land import give_plot
 from offworld.games.rigs.state import RigsState
 
 

@@ -23,8 +23,6 @@ from offworld.games.rigs.facts import (
     MAX_ACTIONS,
     MAX_LAPS,
     MAX_OPEN_ACTIONS,
-    MOST_NOTES,
-    NOTE,
     OFFERS,
     PLAYER,
     RECYCLING,
@@ -53,7 +51,7 @@ from offworld.games.rigs.p3_rigs import (
     survey,
     withdraw,
 )
-from offworld.games.rigs.p7_vinnie import borrow, may_borrow, may_repay, new_loans, repay
+from offworld.games.rigs.p7_vinnie import borrow, lent_to, may_borrow, may_repay, new_loans, owed_by, repay
 from offworld.games.rigs.p9_destruction import GIVE_UP_CARDS
 from offworld.games.rigs.p9_karma import may_play
 from offworld.games.rigs.p9_play import begin_card, seen_when_chosen
@@ -170,9 +168,8 @@ def possible(s: RigsState, seat: Seat) -> dict[str, Args]:
         entries["build"] = BARE
     if supplies := s.has(seat, SUPPLIES):
         _add_plots(s, seat, supplies, entries)
-    if s.loans[seat] < s.owner.count(seat):
-        entries["borrow"] = tuple([resource for resource in LENT if s.in_use(resource + NOTE) < MOST_NOTES])
-    entries["repay"] = tuple([resource for resource in LENT if may_repay(s, seat, resource) is None])
+    entries["borrow"] = lent_to(s, seat)
+    entries["repay"] = owed_by(s, seat)
     entries["card"] = tuple([card for card in s.hands[seat] if may_play(s, seat, card) is None])
     if s.lies_before(RECYCLING) == seat:
         entries["scrap"] = BARE

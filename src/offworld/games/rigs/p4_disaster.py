@@ -41,9 +41,11 @@ def begin(s: RigsState) -> None:
 def disasters_left(s: RigsState) -> tuple[int, ...]:
     """By disaster: what is left of the deck (RIGS-1.9)."""
     sets = s.options.disaster_copies
-    return tuple(
-        [DISASTERS[kind].copies * sets - s.disasters_out[kind] - s.disaster.count(kind) for kind in DISASTER_KINDS]
-    )
+    left = [card.copies * sets - out for card, out in zip(DISASTERS, s.disasters_out, strict=True)]
+    for kind in s.disaster:
+        if kind != NO_DISASTER:
+            left[kind] -= 1
+    return tuple(left)
 
 
 class DealDisaster(Step[RigsState]):

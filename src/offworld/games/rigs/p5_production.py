@@ -24,7 +24,7 @@ from offworld.games.rigs.facts import (
 )
 from offworld.games.rigs.p4_disaster import put_away
 from offworld.games.rigs.p5_zero_hour import ZERO_HOUR
-from offworld.games.rigs.p7_vinnie import borrow, may_borrow, new_loans
+from offworld.games.rigs.p7_vinnie import borrow, lent_to, may_borrow, new_loans
 from offworld.games.rigs.p9_windows import KarmaWindow
 from offworld.games.rigs.state import RigsState
 from offworld.games.rigs.yields import (
@@ -79,7 +79,7 @@ class PlanPower(Step[RigsState]):
     def who(self, s: RigsState) -> Seats:
         seat = s.env
         able = could_power(s, seat) and power_left(s, seat) > 0
-        return (seat,) if able or any(may_borrow(s, seat, resource) is None for resource in LENT) else NOBODY
+        return (seat,) if able or lent_to(s, seat) else NOBODY
 
     def prompt(self, s: RigsState, seat: Seat | None) -> str:
         left = power_left(s, s.env)
@@ -95,7 +95,7 @@ class PlanPower(Step[RigsState]):
         entries: dict[str, Args] = {}
         if power_left(s, seat) > 0 and (plots := could_power(s, seat)):
             entries["power"] = tuple(plots)
-        if lent := tuple([resource for resource in LENT if may_borrow(s, seat, resource) is None]):
+        if lent := lent_to(s, seat):
             entries["borrow"] = lent
         entries["done"] = BARE
         return Menu(entries)

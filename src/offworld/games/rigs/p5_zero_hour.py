@@ -11,7 +11,7 @@ from offworld.flow import ForEach
 from offworld.games.rigs.choices import seat_verb
 from offworld.games.rigs.facts import LENT, resource_name
 from offworld.games.rigs.p3_deals import FORM, may_offer
-from offworld.games.rigs.p7_vinnie import borrow, may_borrow
+from offworld.games.rigs.p7_vinnie import borrow, lent_to, may_borrow
 from offworld.games.rigs.state import RigsState
 
 
@@ -29,8 +29,7 @@ class ZeroHourTurn(Step[RigsState]):
 
     def who(self, s: RigsState) -> Seats:
         seat = s.env
-        lends = any(may_borrow(s, seat, resource) is None for resource in LENT)
-        return (seat,) if lends or s.offers_left[seat] else NOBODY
+        return (seat,) if s.offers_left[seat] or lent_to(s, seat) else NOBODY
 
     def forms(self, s: RigsState, seat: Seat) -> list[Mapping[str, object]]:
         return FORM.blank_sheets(s, seat)

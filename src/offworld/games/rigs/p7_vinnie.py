@@ -6,7 +6,7 @@ from offworld.core.fields import put
 from offworld.core.ledger import BANK
 from offworld.core.move import Seat
 from offworld.core.refusal import Refusal, refuse
-from offworld.games.rigs.facts import MOST_NOTES, NAMES, NOTE, REPAY
+from offworld.games.rigs.facts import LENT, MOST_NOTES, NAMES, NOTE, REPAY, WIDTH
 from offworld.games.rigs.state import RigsState
 
 TOO_MANY_LOANS = refuse("RIGS-7.1", "Vinnie lends once for each of your plots in a phase", "wait for the next phase")
@@ -22,6 +22,13 @@ def may_borrow(s: RigsState, seat: Seat, resource: int) -> Refusal | None:
     return NO_NOTES if s.in_use(resource + NOTE) >= MOST_NOTES else None
 
 
+def lent_to(s: RigsState, seat: Seat) -> tuple[int, ...]:
+    """What the seat may borrow now."""
+    if s.loans[seat] >= s.owner.count(seat):
+        return ()
+    return tuple([resource for resource in LENT if s.in_use(resource + NOTE) < MOST_NOTES])
+
+
 def borrow(s: RigsState, seat: Seat, resource: int) -> None:
     s.loans = put(s.loans, seat, s.loans[seat] + 1)
     s.transfer(BANK, seat, resource, 1)
@@ -34,6 +41,12 @@ def may_repay(s: RigsState, seat: Seat, resource: int) -> Refusal | None:
     if not s.has(seat, resource + NOTE):
         return NO_DEBT
     return CANNOT_REPAY if s.has(seat, resource) < REPAY else None
+
+
+def owed_by(s: RigsState, seat: Seat) -> tuple[int, ...]:
+    """What the seat may repay now."""
+    row = s.held[seat * WIDTH : (seat + 1) * WIDTH]
+    return tuple([resource for resource in LENT if row[resource + NOTE] and row[resource] >= REPAY])
 
 
 def repay(s: RigsState, seat: Seat, resource: int) -> None:

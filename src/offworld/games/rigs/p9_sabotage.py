@@ -22,6 +22,7 @@ from offworld.games.rigs.facts import (
     resource_name,
 )
 from offworld.games.rigs.karma import draw
+from offworld.games.rigs.land import hand_plot
 from offworld.games.rigs.losing import lift, lose_one_kind
 from offworld.games.rigs.p3_rigs import NO_SPOT, Bound, has_room, put_on_plot
 from offworld.games.rigs.p9_decoy import grab
@@ -275,13 +276,7 @@ class NameOwner(Step[RigsState]):
         plot = s.env
         s.done()
         hand_plot(s, plot, owner)
-
-
-def hand_plot(s: RigsState, plot: int, owner: Seat) -> None:
-    """A plot changes hands, and all that is on it (RIGS-8.2, K15)."""
-    s.owner[plot] = owner
-    s.moved_plots = 1
-    s.tell("{} goes to {}.", plot_name(s, plot), s.name(owner))
+        s.tell("{} goes to {}.", plot_name(s, plot), s.name(owner))
 
 
 NAME_OWNER = NameOwner()

@@ -7,6 +7,7 @@ bank. No deck is kept: it is whatever lies nowhere else, and chance draws from t
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from offworld.core.fields import last_seat, nobody, public, seats, seen
@@ -105,6 +106,12 @@ def _grant_seen(s: RigsState, seat: Seat | None) -> list[int] | int:
     return [*s.grant] if seat == s.leader else sum(s.grant)
 
 
+@lru_cache(maxsize=4096)
+def lands_of(owner: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    """The plots of a seat, which change hands much more rarely than they are looked at."""
+    return tuple([plot for plot, other in enumerate(owner) if other == seat])
+
+
 class RigsState(Dealing):
     """Columns of plots are indexed by plot, columns of players by seat."""
 
@@ -118,7 +125,7 @@ class RigsState(Dealing):
     """The Expedition Leader."""
 
     # -- land
-    owner: list[int] = public(list, each=N_PLOTS, least=UNOWNED, most=last_seat)
+    owner: tuple[int, ...] = public((), each=N_PLOTS, least=UNOWNED, most=last_seat)
     """By plot: its owner; -1 while it is in the deck."""
     survey: list[int] = public(list, each=N_PLOTS, least=UNSURVEYED, most=YIELDS[-1])
     """By plot: its yield; -1 without a survey."""
@@ -208,6 +215,10 @@ class RigsState(Dealing):
         """How many RIGS or notes of a kind the bank has given out."""
         return -self.held[BANK * WIDTH + kind]
 
+    def row(self, seat: Seat) -> tuple[int, ...]:
+        """What a seat has: Credits, Energy, Supplies, Metal, Luxuries, RIGS."""
+        return tuple(self.held[seat * WIDTH : seat * WIDTH + RIGS + 1])
+
     def stock(self, seat: Seat) -> list[int]:
         """What lies in a warehouse: Energy, Supplies, Metal, Luxuries."""
         return self.held[seat * WIDTH + 1 : seat * WIDTH + RIGS]
@@ -227,8 +238,8 @@ class RigsState(Dealing):
         """All others, clockwise."""
         return self.clockwise(seat)[1:]
 
-    def lands(self, seat: Seat) -> list[int]:
-        return [plot for plot, owner in enumerate(self.owner) if owner == seat]
+    def lands(self, seat: Seat) -> tuple[int, ...]:
+        return lands_of(self.owner, seat)
 
     def spots(self, plot: int, resource: int) -> int:
         """How many RIGS may work a resource there (RIGS-1.1, 1.4)."""
@@ -253,13 +264,10 @@ class RigsState(Dealing):
     def karma_deck(self) -> tuple[int, ...]:
         """The cards that lie nowhere else (RIGS-1.9)."""
         elsewhere = {*self.karma_out, *self.played}.union(*self.hands)
-        deck = [card for card in ALL_CARDS if card not in elsewhere]
-        return tuple([card for card in deck if not self._out_of_deck(card)])
-
-    def _out_of_deck(self, card: int) -> bool:
-        if card in STAYING:
-            return self.lies_before(card) != NOBODY_HAS
-        return card == IDENTITY_THEFT and self.aside != NOBODY_HAS
+        elsewhere.update([card for card, owner in zip(STAYING, self.in_play, strict=True) if owner != NOBODY_HAS])
+        if self.aside != NOBODY_HAS:
+            elsewhere.add(IDENTITY_THEFT)
+        return tuple([card for card in ALL_CARDS if card not in elsewhere])
 
     def market_left(self) -> tuple[int, ...]:
         """By class: the market cards that were not turned up yet (RIGS-2.1)."""
