@@ -73,6 +73,8 @@ def _ts(kind: kinds.Type) -> str:
         return kind.cls.__name__
     if isinstance(kind, kinds.ListType | kinds.VarTupleType | kinds.FrozenSetType):
         return _list_of(_ts(kind.item_type))
+    if isinstance(kind, kinds.TupleType):
+        return f"[{', '.join(map(_ts, kind.item_types))}]"
     if isinstance(kind, kinds.NamedTupleType):
         return f"[{', '.join(f'{field.name}: {_ts(field.type)}' for field in kind.fields)}]"
     if isinstance(kind, kinds.DictType):

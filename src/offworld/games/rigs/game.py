@@ -28,6 +28,7 @@ from offworld.games.rigs.facts import (
     RIGS,
     SEAT_NAMES,
 )
+from offworld.games.rigs.figures import figures
 from offworld.games.rigs.karma import add_to_hand
 from offworld.games.rigs.options import RigsOptions
 from offworld.games.rigs.p2_setup import lay_out, setup
@@ -108,6 +109,9 @@ class Rigs(Game[RigsState]):
 
     def progress(self, s: RigsState) -> tuple[float, ...]:
         return tuple(prospects(s, seat) for seat in s.seats)
+
+    def figures(self, view: View) -> Mapping[str, object]:
+        return figures(view) if view["disaster"] else {}
 
     def measures(self, s: RigsState) -> Mapping[str, float]:
         """Worth by source a player, the promises, and whether the last leader won."""

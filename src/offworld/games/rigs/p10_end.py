@@ -36,6 +36,7 @@ from offworld.games.rigs.p3_notes import close_notes
 from offworld.games.rigs.p6_market import class_name
 from offworld.games.rigs.p9_wealth import leave_play
 from offworld.games.rigs.state import RigsState
+from offworld.games.rigs.yields import Ground
 
 CARD_FOR = tuple(kind for kind in TYPES for _ in range(PLOT_TYPES[kind].end_cards))
 """Which type each of the end's market cards is for, in order."""
@@ -104,12 +105,12 @@ class Worth(NamedTuple):
         return self.credits + self.land + self.goods + self.vinnie
 
 
-def land_worth(s: RigsState, seat: Seat) -> int:
+def land_worth(s: Ground, seat: Seat) -> int:
     """RIGS-10.3, 10.4: a plot with Luxuries counts double."""
     return sum([s.land_values[TYPE_OF[plot]] * (2 if s.survey[plot] > 0 else 1) for plot in s.lands(seat)])
 
 
-def worth(s: RigsState, seat: Seat) -> Worth:
+def worth(s: Ground, seat: Seat) -> Worth:
     """RIGS-10.1 to 10.6."""
     goods = vinnie = 0
     for resource, value in zip(LENT, s.goods_values, strict=True):

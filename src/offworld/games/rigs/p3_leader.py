@@ -12,9 +12,10 @@ from offworld.core.step import Step, Verb
 from offworld.games.rigs.choices import LAST_SEAT, seat_name
 from offworld.games.rigs.facts import FIRST_OF, PLAINS
 from offworld.games.rigs.state import RigsState
+from offworld.games.rigs.yields import Ground
 
 
-def barren_plains(s: RigsState, seat: Seat) -> int:
+def barren_plains(s: Ground, seat: Seat) -> int:
     plains = range(FIRST_OF[PLAINS], FIRST_OF[PLAINS + 1])
     return sum([s.owner[plot] == seat and s.survey[plot] <= 0 for plot in plains])
 

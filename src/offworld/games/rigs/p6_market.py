@@ -10,6 +10,7 @@ from offworld.flow import ForEach, Sequence
 from offworld.games.rigs.facts import CLASS_RANGE, CLASSES, CREDITS, LUXURIES, MARKET, PRICES
 from offworld.games.rigs.p9_windows import KarmaWindow
 from offworld.games.rigs.state import RigsState
+from offworld.games.rigs.yields import Ground
 
 
 def begin(s: RigsState) -> None:
@@ -39,7 +40,7 @@ class TurnPrice(Step[RigsState]):
         s.tell("The market is {}: {} Credits for a Luxury.", CLASSES[number].name, CLASSES[number].price)
 
 
-def price_for(s: RigsState, seat: Seat) -> int:
+def price_for(s: Ground, seat: Seat) -> int:
     """RIGS-6.1, K24: this round's price, or the highest so far."""
     if s.best_price >> seat & 1:
         return max(PRICES[number] for number in s.prices)

@@ -1,0 +1,53 @@
+"""What the board in the browser needs to know of the box that is played with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from offworld.games.rigs import facts as rigs
+from offworld.games.rigs.losing import WAREHOUSE
+from offworld.games.rigs.p3_deals import KIND_WORDS, MOST_PROMISED
+from offworld.games.rigs.p9_sabotage import HOMES
+
+
+def facts(_game: Any) -> dict[str, object]:
+    return {
+        "NAMES": rigs.NAMES,
+        "WIDTH": rigs.WIDTH,
+        "NOTE": rigs.NOTE,
+        "RESOURCES": rigs.RESOURCES,
+        "LENT": rigs.LENT,
+        "PHASES": rigs.PHASES,
+        "PLOT_TYPES": [{"id": one.id, "name": one.name, "end_cards": one.end_cards} for one in rigs.PLOT_TYPES],
+        "TYPE_OF": rigs.TYPE_OF,
+        "SPOTS": rigs.SPOTS,
+        "PLOT_NAMES": [rigs.plot_name(None, plot) for plot in rigs.PLOTS],
+        "CLASSES": [one._asdict() for one in rigs.CLASSES],
+        "DISASTERS": [{"id": one.id, "name": one.name, "text": one.text} for one in rigs.DISASTERS],
+        "CARDS": [
+            {
+                "id": card.id,
+                "name": card.name,
+                "kind": card.kind,
+                "phases": sorted(card.phases),
+                "stays": card.stays,
+                "text": card.text,
+            }
+            for card in rigs.CARDS
+        ],
+        "STAYING": rigs.STAYING,
+        "ANSWERS": rigs.ANSWERS,
+        "SHELVES": (rigs.RECYCLING, rigs.PARTS_SHOP),
+        "HAND_LIMIT": rigs.HAND_LIMIT,
+        "WAREHOUSE": WAREHOUSE,
+        "HOMES": HOMES,
+        "PROMISES": KIND_WORDS,
+        "MOST_PROMISED": MOST_PROMISED,
+        "COSTS": {
+            "build_metal": rigs.BUILD_METAL,
+            "move_supplies": rigs.MOVE_SUPPLIES,
+            "survey_supplies": rigs.SURVEY_SUPPLIES,
+            "repay": rigs.REPAY,
+            "repay_at_end": rigs.REPAY_AT_END,
+        },
+    }

@@ -1,0 +1,160 @@
+/** Where on the board each entry of the menu is: on a plot, a player, a card, a resource … */
+import type { Entry, Greyed, MoveGiven } from "../../messages";
+import { COSTS, HOMES, NAMES, PLOT_NAMES, WAREHOUSE, type RigsView } from "./facts";
+import { signOf, workable } from "./sight";
+
+export interface Choice {
+  verb: string;
+  arg: number | null;
+  label: string;
+}
+
+/** A thing on the board: what may be done with it now, and why other things may not. */
+export interface Target {
+  lit: Choice[];
+  barred: Greyed[];
+}
+
+export type Place = "plot" | "home" | "seat" | "card" | "theirs" | "resource" | "vinnie" | "type" | "deal";
+
+const ON: Record<string, Place> = {
+  place: "plot",
+  withdraw: "plot",
+  move: "plot",
+  reconfigure: "plot",
+  survey: "plot",
+  power: "plot",
+  to: "plot",
+  plot: "plot",
+  victim: "seat",
+  owner: "seat",
+  grant_to: "seat",
+  hand_to: "seat",
+  offer: "deal",
+  card: "card",
+  swap: "card",
+  discard: "card",
+  drop_card: "card",
+  respond: "card",
+  pick: "theirs",
+  set_to: "resource",
+  resource: "resource",
+  gain: "resource",
+  give: "resource",
+  drop: "resource",
+  borrow: "vinnie",
+  repay: "vinnie",
+  keep: "type",
+};
+/** What the form of a deal asks: it is filled in elsewhere. */
+const OF_A_DEAL = /^(give|want)_|^(send|cancel|accept|reject|counter|note|no_note)$/;
+
+/** Where an entry lies; null: nowhere in particular. */
+function placeOf(verb: string, arg: number | null, seat: number | null): [Place, number] | null {
+  if (verb === "lose" && arg !== null) return arg === WAREHOUSE ? ["home", seat ?? 0] : ["plot", arg];
+  if (verb === "send" && arg !== null) return arg >= HOMES ? ["home", arg - HOMES] : ["plot", arg];
+  const place = ON[verb];
+  return place && arg !== null ? [place, arg] : null;
+}
+
+const NOTHING: Target = { lit: [], barred: [] };
+
+export class Choices {
+  /** What lies nowhere on the board: finish, done, skip, decline … */
+  readonly plain: Choice[] = [];
+  /** Questions for a number. */
+  readonly spans: Entry[] = [];
+  private readonly targets = new Map<string, Target>();
+
+  constructor(view: RigsView) {
+    for (const entry of view.entries) {
+      const choice = { verb: entry.verb, arg: entry.arg ?? null, label: entry.label };
+      const place = placeOf(entry.verb, choice.arg, view.seat);
+      if (place) this.target(...place).lit.push(choice);
+      else if (OF_A_DEAL.test(entry.verb)) continue;
+      else if (entry.from != null) this.spans.push(entry);
+      else this.plain.push(choice);
+    }
+    for (const greyed of view.greyed) {
+      const place = placeOf(greyed.verb, greyed.arg, view.seat);
+      if (place) this.target(...place).barred.push(greyed);
+    }
+  }
+
+  at(place: Place, n: number): Target {
+    return this.targets.get(`${place} ${n}`) ?? NOTHING;
+  }
+
+  /** All that may be chosen in these places, in order. */
+  litOn(...places: Place[]): Choice[] {
+    return [...this.targets]
+      .filter(([name]) => places.some((place) => name.startsWith(`${place} `)))
+      .flatMap(([, { lit }]) => lit);
+  }
+
+  anyLit(...places: Place[]): boolean {
+    return this.litOn(...places).length > 0;
+  }
+
+  private target(place: Place, n: number): Target {
+    const name = `${place} ${n}`;
+    const known = this.targets.get(name);
+    if (known) return known;
+    const made: Target = { lit: [], barred: [] };
+    this.targets.set(name, made);
+    return made;
+  }
+}
+
+/** A button of the question that a plot asks when it is pressed. */
+export interface Answer {
+  label: string;
+  sign: string;
+  moves: MoveGiven[];
+}
+
+export interface Ask {
+  title: string;
+  cost: string;
+  answers: Answer[];
+}
+
+/** Done at once when pressed: there is nothing else to ask. */
+const AT_ONCE = new Set(["power", "plot", "lose", "send"]);
+const supplies = (n: number) => `${n} Supplies`;
+
+/** What to do with a plot, with all that it will ask further. */
+export function asksOf(view: RigsView, plot: number, lit: Choice[]): Ask[] {
+  return lit.map(({ verb, label }) => askOf(view, plot, verb, label));
+}
+
+function askOf(view: RigsView, plot: number, verb: string, label: string): Ask {
+  const self = { verb, arg: plot };
+  const one = (sign: string): Answer[] => [{ label, sign, moves: [self] }];
+  const settings = (but: number): Answer[] =>
+    workable(view, plot)
+      .filter((resource) => resource !== but)
+      .map((resource) => ({
+        label: NAMES[resource]!,
+        sign: signOf(resource),
+        moves: [self, { verb: "set_to", arg: resource }],
+      }));
+  const [n, working, cost] = [view.rigs[plot]!, view.working[plot]!, supplies(COSTS.move_supplies)];
+  if (verb === "place" || verb === "to") {
+    const title = verb === "to" ? "Move it here" : "Place a RIGS";
+    return n ? { title, cost, answers: one(signOf(working)) } : { title: `${title} for`, cost, answers: settings(0) };
+  }
+  if (verb === "reconfigure") return { title: "Set all to", cost: supplies(n), answers: settings(working) };
+  if (verb === "survey") return { title: "Survey it", cost: supplies(COSTS.survey_supplies), answers: one("survey") };
+  if (verb === "move") return { title: "Move one", cost, answers: one("move") };
+  if (verb === "withdraw") return { title: "Take one home", cost, answers: one("warehouse") };
+  return { title: label, cost: "", answers: one("rig") };
+}
+
+/** The moves of a press that needs no further question; null: it asks one. */
+export function pressed(asks: Ask[]): MoveGiven[] | null {
+  const only = asks.length === 1 && asks[0]!.answers.length === 1 ? asks[0]!.answers[0]!.moves : null;
+  return only && AT_ONCE.has(only[0]!.verb) ? only : null;
+}
+
+export const titleOf = (plot: number) => PLOT_NAMES[plot]!;
