@@ -10,9 +10,13 @@ import pytest
 from offworld import Move
 from offworld.bots.players import Player, RandomPlayer
 from offworld.games.merchant.bot import Settler
+from offworld.games.merchant.bot_course import Course
 from offworld.games.merchant.bot_fight import odds
+from offworld.games.merchant.bot_plan import Plan
+from offworld.games.merchant.p1_map import SYSTEM
 from offworld.games.merchant.p15_contest import MARKER
 from offworld.games.merchant.routes import away, turns
+from offworld.games.merchant.sight import Sight
 from offworld.games.merchant.state import MerchantState
 from offworld.lab.sim import play_out
 from tests.games.merchant.given import (
@@ -75,7 +79,7 @@ def test_four_settlers_reach_the_target() -> None:
     for seed in range(2):
         s = finished(seed, [Settler() for _ in range(4)])
         assert s.winners
-        assert s.turn < 80
+        assert s.turn < 60
 
 
 @pytest.mark.slow
@@ -171,10 +175,48 @@ def test_it_takes_a_relic_and_delivers_a_fare() -> None:
 def test_it_picks_the_number_that_leads_towards_its_goal() -> None:
     s = begun(2)
     find(s, "cl", "3")
-    own(s, 0, "Space Spice")
+    own(s, 0, "Space Spice", "Voll Silk")
     act(s, "first", "cl-n5")
     chance(s, "die", 2, 3, 4)
     assert chosen(s) == Move("pilot", 4)
+
+
+def test_it_searches_its_roll_to_the_end() -> None:
+    """With 6 movement only going straight down reaches the City; a loop round the planet ends in space."""
+    s = begun(2)
+    place(s, 0, "ge-south")
+    act(s, "first", "v-gegi1")
+    chance(s, "die", 1, 3, 2)
+    see(s, "6")
+    goal = Plan(60.0, dot("gi-city1"), SYSTEM[dot("gi-city1")], "My cargo sells there.")
+    course = Course(Sight(s.view(0)), goal)
+    ends = {there: course.by(s.pawn[0], dot(there), s.mp, 0) for there in ("gi-city1", "gi-b", "gi-i")}
+    assert ends["gi-city1"] == 0
+    assert ends["gi-b"] == ends["gi-i"] == course.resting(dot("gi-c"))
+
+
+def test_a_penalty_is_paid_when_the_rest_of_the_roll_is_worth_it() -> None:
+    for dice, answer in (((6, 6, 6), "pay"), ((1, 1, 1), "stop")):
+        s = begun(2)
+        find(s, "gi", "6")
+        own(s, 0, "Finest Dust")
+        place(s, 0, "sg-d")
+        money(s, 0, 60)
+        act(s, "first", "sg-c")
+        chance(s, "die", *dice)
+        assert asked(s) == "penalty"
+        assert chosen(s).verb == answer
+
+
+def test_spare_money_goes_into_deeds() -> None:
+    """They keep their worth, so only money for the next cargo speaks against them."""
+    s = begun(2)
+    find(s, "co", "2")
+    find(s, "bi", "3")
+    place(s, 0, "co-city1")
+    money(s, 0, 900)
+    act(s, "stay")
+    assert chosen(s).verb in ("port", "factory")
 
 
 def test_it_fires_only_with_good_odds() -> None:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from offworld.core.menu import Menu
 from offworld.core.move import Move
 from offworld.core.view import View
+from offworld.games.merchant.bot_course import Course
 from offworld.games.merchant.bot_fight import FIGHTS
 from offworld.games.merchant.bot_flight import declare, fly_to, land_or_not, pay_or_not, pick_pilot, reroll
 from offworld.games.merchant.bot_plan import Plan, Planner, my_ship
@@ -31,6 +32,8 @@ class Settler:
         self._why = "I have not chosen anything yet."
         self._turn = (-1, -1)
         self._plan: Plan | None = None
+        self._roll: tuple[int, ...] = ()
+        self._course: Course | None = None
         self._stayed = -1
         """The round in which it last stayed where it was: once is enough."""
 
@@ -52,6 +55,13 @@ class Settler:
             self._plan = Planner(sight, my_ship(sight)).best(sight.at, staying=self._stayed + 1 < turn[0])
         return self._plan
 
+    def course(self, sight: Sight) -> Course:
+        """The search for the best way of this roll, kept while nothing new is turned up."""
+        roll = (sight.view["turn"], sight.seat, *sight.view["dice"], *sight.view["box_up"])
+        if self._course is None or roll != self._roll:
+            self._roll, self._course = roll, Course(sight, self.plan(sight))
+        return self._course
+
     def _answer(self, sight: Sight, menu: Menu) -> Answer:
         entries = menu.entries
         if "first" in entries:
@@ -64,7 +74,7 @@ class Settler:
             return trade(sight, menu)
         for verb, flown in FLOWN.items():
             if verb in entries:
-                return flown(sight, menu, self.plan(sight))
+                return flown(sight, menu, self.plan(sight), self.course(sight))
         for verb, answered in OTHERS.items():
             if verb in entries:
                 return answered(sight, menu)
@@ -77,7 +87,7 @@ def species(_sight: Sight, menu: Menu) -> Answer:
     return Move("species", MERCHANTS.index(name)), f"The Deeds of the {name}s are worth having cheaper."
 
 
-FLOWN: dict[str, Callable[[Sight, Menu, Plan], Answer]] = {
+FLOWN: dict[str, Callable[[Sight, Menu, Plan, Course], Answer]] = {
     "pilot": pick_pilot,
     "to": fly_to,
     "pay": pay_or_not,

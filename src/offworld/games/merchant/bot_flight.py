@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from offworld.core.menu import Menu
 from offworld.core.move import Move
+from offworld.games.merchant.bot_course import Course
 from offworld.games.merchant.bot_plan import NOWHERE, Plan
 from offworld.games.merchant.facts import FARE_KINDS, FARES
-from offworld.games.merchant.p1_map import EXITS, GRAPH, NAMES, OVAL_PENALTY, SYSTEM, Dot
+from offworld.games.merchant.p1_map import EXITS, NAMES, SYSTEM, Dot
 from offworld.games.merchant.p8_equipment import AUTO_PILOT_SWITCH
-from offworld.games.merchant.routes import MEAN_DIE, away
+from offworld.games.merchant.routes import away
 from offworld.games.merchant.sight import Sight
 
 Answer = tuple[Move, str]
@@ -16,8 +17,6 @@ Answer = tuple[Move, str]
 GATE_GAIN = 6.0
 """So much movement a Gate must save before its number is worth hoping for."""
 LOW = 2
-DEAR = 0.6
-"""The part of what the rest of this turn would bring that a penalty may cost."""
 
 
 def numbers(menu: Menu, verb: str) -> list[int]:
@@ -50,46 +49,29 @@ def _odds_of_leaving(sight: Sight, dot: Dot) -> float:
     return (6 - exits.count(dot)) * 0.5 if exits else 0.0
 
 
-def fly_to(sight: Sight, menu: Menu, plan: Plan) -> Answer:
+def fly_to(sight: Sight, menu: Menu, plan: Plan, course: Course) -> Answer:
     if plan.dot == NOWHERE:
         return Move("to", numbers(menu, "to")[0]), "It is all the same."
-    dot = min(numbers(menu, "to"), key=lambda dot: _after(sight, plan.dot, dot, sight.view["pilot"], sight.view["mp"]))
+    mp, number = sight.view["mp"], sight.view["pilot"]
+    dot = min(numbers(menu, "to"), key=lambda dot: course.by(sight.at, dot, mp, number))
     return Move("to", dot), plan.why
 
 
-def _after(sight: Sight, goal: Dot, dot: Dot, pilot: int, mp: int) -> float:
-    """How far the goal is once the ship has flown there, and on through circles with the number it has."""
-    far = distances(sight, goal)
-    cost, came = 1.0, sight.at
-    while pilot and EXITS[dot] and dot != goal and cost < mp:
-        there = EXITS[dot][pilot - 1]
-        if there == came:
-            return cost + far[dot]
-        came, dot = dot, there
-        cost += 1.0
-    return cost + far[dot]
+def pick_pilot(sight: Sight, menu: Menu, plan: Plan, course: Course) -> Answer:
+    """The number that brings the goal nearest by the end of the turn, through all circles on the way."""
+    if plan.dot == NOWHERE:
+        return Move("pilot", numbers(menu, "pilot")[0]), "It is all the same."
+    mp, last = sight.view["mp"], _last_link(sight)
+    number = min(numbers(menu, "pilot"), key=lambda number: course.with_number(sight.at, last, mp, number))
+    return Move("pilot", number), f"{number} leads on towards {NAMES[plan.dot]}."
 
 
-def pick_pilot(sight: Sight, menu: Menu, plan: Plan) -> Answer:
-    """The number that leads nearest to the goal, through all circles on the way."""
-    goal = plan.dot if plan.dot != NOWHERE else sight.at
-    exits = EXITS[sight.at]
-    mp: int = sight.view["mp"]
+def _last_link(sight: Sight) -> int:
     trail = sight.view["trail"]
-
-    def distance(number: int) -> float:
-        if not exits:
-            return 0.0
-        there = exits[number - 1]
-        if GRAPH.link(sight.at, there) ^ 1 in trail:
-            return distances(sight, goal)[sight.at] + mp
-        return _after(sight, goal, there, number, mp)
-
-    number = min(numbers(menu, "pilot"), key=distance)
-    return Move("pilot", number), f"{number} leads on towards {NAMES[goal]}."
+    return trail[-1] if trail else -1
 
 
-def land_or_not(sight: Sight, _menu: Menu, plan: Plan) -> Answer:
+def land_or_not(sight: Sight, _menu: Menu, plan: Plan, _course: Course) -> Answer:
     """Land where the plan says, and wherever something can be taken or delivered on the way."""
     at = sight.at
     there = SYSTEM[at] == plan.system and sight.is_place(at)
@@ -110,21 +92,25 @@ def _goes_to(kind: int, culture: int) -> bool:
     return FARES[kind - FARE_KINDS.start].to == culture
 
 
-def pay_or_not(sight: Sight, menu: Menu, plan: Plan) -> Answer:
+def pay_or_not(sight: Sight, menu: Menu, plan: Plan, course: Course) -> Answer:
     """A penalty is paid if the rest of the roll is worth it."""
     if "land" in menu.entries and SYSTEM[sight.at] == plan.system:
         return Move("land"), plan.why
     if "pay" not in menu.entries:
         return next(iter(menu)), "I cannot pay."
-    worth = plan.rate * sight.view["mp"] / (sight.dice * MEAN_DIE)
     other = "stop" if "stop" in menu.entries else "land"
-    due = OVAL_PENALTY[sight.at] or 30
-    if due * DEAR > worth + 10:
+    if plan.dot == NOWHERE or not _worth_paying(sight, course):
         return Move(other), "The penalty costs more than the movement I have left is worth."
     return Move("pay"), "The rest of my movement is worth the penalty."
 
 
-def reroll(sight: Sight, menu: Menu, _plan: Plan) -> Answer:
+def _worth_paying(sight: Sight, course: Course) -> bool:
+    """Whether flying on saves more turns than the penalty costs."""
+    on = course.on_from(sight.at, _last_link(sight), sight.view["mp"], sight.view["pilot"])
+    return on + course.toll(sight.at) / course.rate < course.resting(sight.at)
+
+
+def reroll(sight: Sight, menu: Menu, _plan: Plan, _course: Course) -> Answer:
     lowest = min(numbers(menu, "reroll"))
     if lowest <= LOW and not EXITS[sight.at]:
         return Move("reroll", lowest), f"A {lowest} can only get better."

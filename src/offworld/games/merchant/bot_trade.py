@@ -114,17 +114,13 @@ def invest(sight: Sight, menu: Menu) -> Answer | None:
     if now <= 0:
         return outfit(sight, menu)
     before = turns_to_win(sight, worth, now)
-    options = [
-        *_ships(sight, menu, purse, worth),
-        *_drives(sight, menu, purse, worth),
-        *_ports(sight, menu, purse, worth),
-    ]
-    if not options:
+    outfits = [*_ships(sight, menu, purse, worth), *_drives(sight, menu, purse, worth)]
+    saving = [option for option in outfits if option[0] + TURNS_SAVED < before]
+    lasting = [option for option in _ports(sight, menu, purse, worth) if option[0] < before]
+    if not saving and not lasting:
         return None
-    after, move, why = min(options, key=lambda option: option[0])
-    if after + TURNS_SAVED < before:
-        return pay_with_iou(menu, move, why)
-    return None
+    _, move, why = min(saving or lasting, key=lambda option: option[0])
+    return pay_with_iou(menu, move, why)
 
 
 def iou_at_hand(sight: Sight, menu: Menu) -> int:
