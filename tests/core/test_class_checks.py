@@ -179,3 +179,17 @@ def test_a_slider_that_is_closed_says_why() -> None:
     assert str(s.why_not(1, Move("go", 4))) == "4 is too much here [MOON-1]; choose a number from 1 to 3"
     assert str(s.why_not(1, Move("go", 0))) == "0 is too little here [MOON-1]; choose a number from 1 to 3"
     assert str(s.why_not(1, Move("go"))).startswith("go needs a number")
+
+
+def test_a_menu_that_one_function_decides_is_made_once_for_each_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Farther(Walk):
+        verbs = (Verb("go", "Go {} miles", over=lambda s, seat: range(1, s.turn + 2), most=99), Walk.verbs[1])
+
+    monkeypatch.setattr("offworld.core.step.MOST_KNOWN", 2)
+    s = small_game(Farther()).start()
+    menus = []
+    for s.turn in (0, 1, 0, 2, 0):
+        menus.append(s.step.menu(s, 0))
+        assert menus[-1].entries == {"go": range(1, s.turn + 2), "rest": (None,)}
+    assert menus[2] is menus[0]
+    assert menus[4] is not menus[0], "only so many are kept"

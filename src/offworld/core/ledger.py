@@ -50,17 +50,22 @@ class Ledger:
 
     def transfer(self, source: Account, target: Account, what: int, n: int) -> None:
         held, width = self.held, self.width
+        cell = source * width + what
         try:
-            left = held[source * width + what] - n
-            if n < 0 or source < -1 or target < -1 or (left < 0 and source != BANK):
-                raise LedgerError(self._mistake(source, target, what, n))
-            if n:
-                held[target * width + what] += n
-                held[source * width + what] -= n
-                if self.listener is not None:
-                    self.listener.moved(source, target, what, n)
+            left = held[cell] - n
         except IndexError:
             raise LedgerError(self._mistake(source, target, what, n)) from None
+        if n < 0 or source < -1 or target < -1 or (left < 0 and source != BANK):
+            raise LedgerError(self._mistake(source, target, what, n))
+        if n:
+            held[cell] = left
+            try:
+                held[target * width + what] += n
+            except IndexError:
+                held[cell] = left + n
+                raise LedgerError(self._mistake(source, target, what, n)) from None
+            if self.listener is not None:
+                self.listener.moved(source, target, what, n)
 
     def _mistake(self, source: Account, target: Account, what: int, n: int) -> str:
         last = len(self.held) // self.width - 2

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import compress
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from offworld.core.fields import Bound
 from offworld.core.frame import Frame
@@ -55,6 +55,11 @@ class Verb(NamedTuple):
     otherwise: Refusal | Callable[[Any, Seat, int], Refusal] | None = None
     back: bool = False
 
+
+MOST_KNOWN: Final = 1_000
+"""Menus that a step keeps."""
+FEW: Final = 64
+"""Moves of a menu that are worth writing down, if it is kept."""
 
 May = Callable[..., Refusal | None]
 Planned = tuple[str, Args, Callable[[Any, Seat], Choices | Refusal] | None, May | None]
@@ -100,6 +105,10 @@ class Step(Named, Generic[S]):
     _planned: ClassVar[tuple[Planned, ...]] = ()
     _steady: ClassVar[bool] = True
     """Nothing depends on the state: what a seat may do is always the same."""
+    _varies: ClassVar[tuple[Callable[[Any, Seat], Choices | Refusal], ...]] = ()
+    """The one function that a menu depends on, if it is one."""
+    _known: ClassVar[dict[Choices | Refusal, Menu]] = {}
+    """Menus by what it answers; each is made once."""
 
     def __init_subclass__(cls) -> None:
         cls._verbs = {verb.name: verb for verb in cls.verbs}
@@ -110,7 +119,10 @@ class Step(Named, Generic[S]):
         cls._mays = {name: may for name in cls._verbs if (may := getattr(cls, f"may_{name}", None))}
         cls._acts = {name: getattr(cls, name) for name in cls._verbs}
         cls._planned = tuple(_as_planned(verb, cls._mays.get(verb.name)) for verb in cls.verbs)
-        cls._steady = not cls._mays and not any(callable(verb.over) for verb in cls.verbs)
+        functions = tuple(verb.over for verb in cls.verbs if callable(verb.over))
+        cls._steady = not cls._mays and not functions
+        cls._varies = functions if len(functions) == 1 and not cls._mays else ()
+        cls._known = {}
 
     # -- what a rules module says ------------------------------------------------------------
 
@@ -176,6 +188,18 @@ class Step(Named, Generic[S]):
     def menu_from_predicates(self, s: S, seat: Seat) -> Menu:
         if seat == CHANCE:
             return self._chances(s)
+        if not self._varies:
+            return self._made(s, seat)
+        answer = self._varies[0](s, seat)
+        menu = self._known.get(answer)
+        if menu is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            menu = self._made(s, seat)
+            self._known[answer] = menu.lasting() if menu.total <= FEW else menu
+        return menu
+
+    def _made(self, s: S, seat: Seat) -> Menu:
         entries: dict[str, Args] = {}
         for name, fixed, over, may in self._planned:
             args: Args | Refusal = fixed if over is None else over(s, seat)

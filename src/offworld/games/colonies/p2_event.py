@@ -41,7 +41,7 @@ SIDES = Menu({"yes": BARE, "no": BARE})
 
 @cache
 def ballots(colours: tuple[int, ...]) -> Menu:
-    return Menu({"add": colours, "cast": BARE} if colours else {"cast": BARE})
+    return Menu({"add": colours, "cast": BARE} if colours else {"cast": BARE}).lasting()
 
 
 class Vote(Sealed[ColoniesState]):

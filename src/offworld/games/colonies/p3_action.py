@@ -144,7 +144,7 @@ def action_menu(produce: bool, refuge: bool, hunt: bool, trip: bool, negotiate: 
     if techs:
         entries["upgrade"] = techs
     entries["rest"] = BARE
-    return Menu(entries)
+    return Menu(entries).lasting()
 
 
 def lift_bans(s: ColoniesState) -> None:
