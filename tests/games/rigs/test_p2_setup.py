@@ -9,7 +9,7 @@ import pytest
 from offworld import Match, Move
 from offworld.core.move import CHANCE
 from offworld.core.step import Step
-from offworld.games.rigs.facts import PLOTS, UNOWNED
+from offworld.games.rigs.facts import PLAYER, PLOTS, UNOWNED
 from offworld.games.rigs.game import GAME, new_round, round_
 from offworld.games.rigs.p2_setup import setup
 from offworld.games.rigs.p3_grant import granting
@@ -110,7 +110,7 @@ def test_t25_the_leader_is_found_anew_only_after_plots_changed_hands(deals: bool
         do(s, *[move for number in plains for move in ((0, "survey", number), (CHANCE, "find", 1))])
     assert worst_off(s) == (1,), "whichever way, B has the worst land now"
     opened(s, round_)
-    assert s.turn == 10
+    assert (s.turn, s.phase) == (10, PLAYER)
     assert s.leader == leader
     assert s.to_act == (leader,), "the player phase begins, as no plots are left to grant"
 

@@ -150,7 +150,7 @@ def test_t39_a_second_survey_is_refused() -> None:
     here = plot(s, 0, PLAINS, found=0)
     stock(s, 0, S=2)
     playing(s)
-    assert refused(s, 0, "survey", here).why == "that plot has its survey"
+    assert refused(s, 0, "survey", here).why == "that plot has been surveyed already"
 
 
 def test_rigs_1_9_surveys_are_drawn_from_what_is_left() -> None:
@@ -200,7 +200,7 @@ def test_t42_all_types_count_together() -> None:
         plot(s, 0, PLAINS)
     playing(s)
     do(s, (0, "borrow", E), (0, "borrow", S), (0, "borrow", M))
-    assert refused(s, 0, "borrow", E).why == "Vinnie lends once for each of your plots in a phase"
+    assert refused(s, 0, "borrow", E).why == "Vinnie lends one unit for each of your plots in a phase"
     opened(s, production, 3)
     do(s, (0, "borrow", E), (0, "borrow", S), (0, "borrow", M))
     assert has(s, 0) == {"cr": 100, "E": 2, "S": 2, "M": 2, "e": 2, "s": 2, "m": 2}

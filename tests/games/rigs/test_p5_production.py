@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from offworld.core.move import CHANCE
+import pytest
+
+from offworld.core.move import CHANCE, Move
 from offworld.games.rigs.facts import (
     CARRIER_LOST,
     CHARGE_FAILURE,
@@ -123,7 +125,7 @@ def test_rigs_d6_infested_plots_make_no_supplies() -> None:
     stock(s, 0, E=1)
     stricken(s, 0, INFESTATION)
     planning(s)
-    assert refused(s, 0, "power", forest).why == "nothing would come out of it"
+    assert refused(s, 0, "power", forest).why == "that plot would make nothing"
     assert goods(wave_on(s), 0) == {"E": 1}
     assert s.disaster == (NO_DISASTER, NO_DISASTER), "RIGS-4.3: it is over with the round's production"
 
@@ -157,6 +159,24 @@ def test_nobody_is_asked_who_can_neither_power_nor_borrow() -> None:
     stock(s, 0, E=3)
     planning(s)
     assert s.step.name == "Zero Hour", "without plots there is nothing to plan"
+
+
+@pytest.mark.parametrize("may_borrow", [True, False])
+def test_one_press_powers_what_is_worth_most(may_borrow: bool) -> None:
+    """RIGS-5.1, R33: Luxuries first, then Metal, then Supplies, as far as the Energy goes."""
+    s = bare(2)
+    supplies, metal = plot(s, 0, FOREST, rigs=3, working=S), plot(s, 0, RIDGE, rigs=1, working=M)
+    luxuries = plot(s, 0, PLAINS, rigs=1, working=L, found=1)
+    stock(s, 0, E=2)
+    stock(s, 1, **({} if may_borrow else {"e": 20, "s": 20, "m": 20}))
+    planning(s)
+    (shortcut,) = s.step.shortcuts(s, 0)
+    powered = [Move("power", luxuries), Move("power", metal)]
+    assert list(shortcut.moves) == [*powered, *([Move("done")] if may_borrow else [])]
+    for move in shortcut.moves:
+        s.do(0, move)
+    assert s.step.name != "plan" or s.to_act != (0,)
+    assert not s.powered >> supplies & 1
 
 
 # -- Zero Hour -----------------------------------------------------------------------------------

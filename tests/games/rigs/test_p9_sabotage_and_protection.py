@@ -426,7 +426,7 @@ def test_right_back_at_a_drift_a_diversion_a_record_and_a_typo() -> None:
         aims = ((0, "plot", mine), (0, "plot", theirs)) if card == SURVEY_TYPO else ((0, "plot", theirs),)
         do(s, (0, "card", card), *aims, (1, "respond", RIGHT_BACK))
         assert s.to_act == (1,)
-        assert refused(s, 1, "plot", theirs).why == "this card is for a plot of your own"
+        assert refused(s, 1, "plot", theirs).why == "that plot is not of the player who played the card"
         do(s, (1, "plot", mine))
         if card == DRIFT:
             do(s, (1, "send", HOMES + 1), (1, "send", HOMES + 2))

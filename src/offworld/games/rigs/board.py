@@ -27,6 +27,7 @@ from offworld.games.rigs.facts import (
     NOTHING,
     PARTS_SHOP,
     PHASES,
+    PLAYER,
     RECYCLING,
     RESOURCES,
     RIGS,
@@ -119,7 +120,8 @@ def deal(sight: Sight, terms: dict[str, Any]) -> Iterator[Text]:
     verb = "offers" if terms["step"] == FORM.answer.name else "writes to"
     yield Text.assemble(("Deal: ", "bold"), named(seat), f" {verb} ", named(partner))
     yield Text(f"  {'':10}{SEAT_NAMES[seat] + ' gives':>16}{'of':>5}   {SEAT_NAMES[partner] + ' gives':>16}{'of':>5}")
-    for line, article in enumerate(FORM.articles[:-1]):
+    counted = FORM.articles[:-1] if sight.view["phase"] == PLAYER else FORM.articles[:RIGS]
+    for line, article in enumerate(counted):
         mine, theirs = (_has(sight, who, article.kind) for who in (seat, partner))
         gives, gets = terms["gives"][line], terms["gets"][line]
         row = Text(f"  {article.noun:10}{gives or '-':>16}{mine:>5}   {gets or '-':>16}{theirs:>5}")

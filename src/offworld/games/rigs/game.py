@@ -23,6 +23,7 @@ from offworld.games.rigs.facts import (
     NOBODY_HAS,
     PACKAGE,
     PHASES,
+    PLAYER,
     PRICES,
     PRODUCTION,
     RIGS,
@@ -46,6 +47,7 @@ from offworld.games.rigs.state import ACCOUNTS, BROKEN, KEPT, RigsState
 def new_round(s: RigsState) -> None:
     """RIGS-2.5; R48: what was laid aside goes to its hand, where everybody knows it."""
     s.turn += 1
+    s.phase = PLAYER
     s.banned = 0
     s.tell("Round {} begins.", s.turn)
     if s.aside != NOBODY_HAS:

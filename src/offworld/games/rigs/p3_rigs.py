@@ -32,14 +32,14 @@ NO_METAL = refuse("RIGS-1.3", "a RIGS costs 2 Metal", "make or trade for Metal")
 NO_TOKENS = refuse("RIGS-1.3", "all 70 RIGS are in play", "wait until some are lost")
 NO_RIGS = refuse("RIGS-1.2", "there is no RIGS in your warehouse", "build one or withdraw one")
 NO_SUPPLIES = refuse("RIGS-1.2", "each move of a RIGS costs 1 Supplies", "make or borrow Supplies")
-FULL = refuse("RIGS-1.1", "all spots of the resource it works are taken", "choose a plot with a free spot")
+FULL = refuse("RIGS-1.1", "every spot for what this plot makes is taken", "choose a plot with a free spot")
 EMPTY = refuse("RIGS-1.2", "no RIGS stands there", "choose a plot with RIGS")
 NOWHERE = refuse("RIGS-1.2", "none of your other plots has a free spot", "withdraw it instead")
-SAME_PLOT = refuse("RIGS-1.1", "RIGS on one plot work one resource", "reconfigure the whole plot")
+SAME_PLOT = refuse("RIGS-1.1", "all RIGS on a plot make the same resource", "reconfigure the whole plot")
 NO_SPOT = refuse("RIGS-1.1", "that plot has no spot for it", "choose another resource")
-SAME_WORK = refuse("RIGS-1.1", "it works that already", "choose another resource")
+SAME_WORK = refuse("RIGS-1.1", "it makes that already", "choose another resource")
 DEAR = refuse("RIGS-1.2", "each RIGS on the plot costs 1 Supplies", "withdraw some first")
-SURVEYED = refuse("RIGS-1.4", "that plot has its survey", "survey another one")
+SURVEYED = refuse("RIGS-1.4", "that plot has been surveyed already", "survey another one")
 NO_SURVEY_SUPPLIES = refuse("RIGS-1.4", "a survey costs 1 Supplies", "make or borrow Supplies")
 
 
@@ -122,7 +122,7 @@ def land(s: RigsState, seat: Seat, source: int, plot: int, resource: int) -> Non
     else:
         lift(s, source)
     put_on_plot(s, plot, resource)
-    s.tell("{} sets a RIGS to {} on {}.", s.name(seat), NAMES[resource], plot_name(s, plot))
+    s.tell("{} sets a RIGS on {} to make {}.", s.name(seat), plot_name(s, plot), NAMES[resource])
 
 
 def reconfigure(s: RigsState, seat: Seat, plot: int, resource: int) -> None:
@@ -132,7 +132,7 @@ def reconfigure(s: RigsState, seat: Seat, plot: int, resource: int) -> None:
     stay = min(n, s.spots(plot, resource))
     s.transfer(s.field, seat, RIGS, n - stay)
     s.rigs[plot], s.working[plot] = stay, resource
-    s.tell("{} sets {} to {}.", s.name(seat), plot_name(s, plot), NAMES[resource])
+    s.tell("{} sets {} to make {}.", s.name(seat), plot_name(s, plot), NAMES[resource])
 
 
 def survey(s: RigsState, seat: Seat, plot: int) -> None:
@@ -167,7 +167,7 @@ class SetTo(Step[RigsState]):
     rule = "RIGS-1.1"
     visible = Visible(public=("seat", "source", "plot"))
     verbs = (
-        Verb("set_to", "Set it to {}", over=RESOURCES, label=resource_name),
+        Verb("set_to", "Let it make {}", over=RESOURCES, label=resource_name),
         Verb("back", "Go back", back=True),
     )
 
@@ -175,7 +175,7 @@ class SetTo(Step[RigsState]):
         return (s.env.seat,)
 
     def prompt(self, s: RigsState, seat: Seat | None) -> str:
-        return f"What does the RIGS on {plot_name(s, s.env.plot)} work?"
+        return f"What will the RIGS on {plot_name(s, s.env.plot)} make?"
 
     def may_set_to(self, s: RigsState, seat: Seat, resource: int) -> Refusal | None:
         return None if s.spots(s.env.plot, resource) else NO_SPOT
@@ -227,7 +227,7 @@ class ReconfigureTo(Step[RigsState]):
     rule = "RIGS-1.1"
     visible = Visible(public=("seat", "source"))
     verbs = (
-        Verb("set_to", "Set them to {}", over=RESOURCES, label=resource_name),
+        Verb("set_to", "Let it make {}", over=RESOURCES, label=resource_name),
         Verb("back", "Go back", back=True),
     )
 
@@ -235,7 +235,7 @@ class ReconfigureTo(Step[RigsState]):
         return (s.env.seat,)
 
     def prompt(self, s: RigsState, seat: Seat | None) -> str:
-        return f"What does {plot_name(s, s.env.source)} work from now on?"
+        return f"What will {plot_name(s, s.env.source)} make from now on?"
 
     def may_set_to(self, s: RigsState, seat: Seat, resource: int) -> Refusal | None:
         plot = s.env.source

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from offworld.core.ledger import BANK
 from offworld.core.menu import BARE, Args, Menu
-from offworld.core.move import NOBODY, Seat, Seats
+from offworld.core.move import NOBODY, Move, Seat, Seats
+from offworld.core.reach import Shortcut
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.flow import ForEach, Sequence
@@ -18,7 +19,10 @@ from offworld.games.rigs.facts import (
     CHARGE_FAILURE,
     ENERGY,
     LENT,
+    LUXURIES,
+    METAL,
     PRODUCTION,
+    SUPPLIES,
     ZERO_HOUR_OFFERS,
     resource_name,
 )
@@ -48,10 +52,10 @@ def begin(s: RigsState) -> None:
 
 # -- planning ------------------------------------------------------------------------------------
 
-NEEDS_NONE = refuse("RIGS-1.5", "plots that make Energy need none", "power another plot")
-IDLE = refuse("RIGS-1.5", "nothing would come out of it", "power a plot with RIGS that work")
-POWERED = refuse("RIGS-1.5", "that plot is powered", "power another one")
-NO_ENERGY = refuse("RIGS-5.1", "each plot takes 1 Energy, and you have none left", "borrow Energy, or be done")
+NEEDS_NONE = refuse("RIGS-1.5", "plots that make Energy need no power", "power another plot")
+IDLE = refuse("RIGS-1.5", "that plot would make nothing", "power a plot whose RIGS can work")
+POWERED = refuse("RIGS-1.5", "that plot has power already", "power another one")
+NO_ENERGY = refuse("RIGS-5.1", "each plot takes 1 Energy, and you have none left", "borrow Energy, or leave it")
 
 
 def may_power(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
@@ -65,6 +69,18 @@ def may_power(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
     return None if power_left(s, seat) > 0 else NO_ENERGY
 
 
+OUT_OF_ENERGY = "You have no Energy left to power plots with. Do you want to borrow some?"
+BY_VALUE = (LUXURIES, METAL, SUPPLIES)
+
+
+def usual_plan(s: RigsState, seat: Seat) -> tuple[Move, ...]:
+    """R33: power what is worth most, as far as the Energy goes, and leave it at that."""
+    plots = sorted(could_power(s, seat), key=lambda plot: (BY_VALUE.index(s.working[plot]), -output(s, plot)))
+    moves = [Move("power", plot) for plot in plots[: power_left(s, seat)]]
+    asked_again = bool(lent_to(s, seat))  # with no loan to be had, planning is over once the Energy is
+    return (*moves, Move("done")) if asked_again else tuple(moves)
+
+
 class PlanPower(Step[RigsState]):
     """RIGS-5.1, 5.5: which plots run this round; Vinnie lends here too. The seat is the env."""
 
@@ -73,7 +89,7 @@ class PlanPower(Step[RigsState]):
     verbs = (
         plot_verb("power", "Power {}", "RIGS-5.1"),
         Verb("borrow", "Borrow 1 {} from Vinnie", over=LENT, rule="RIGS-7.1", label=resource_name),
-        Verb("done", "That is your plan"),
+        Verb("done", "Keep this plan"),
     )
 
     def who(self, s: RigsState) -> Seats:
@@ -83,7 +99,17 @@ class PlanPower(Step[RigsState]):
 
     def prompt(self, s: RigsState, seat: Seat | None) -> str:
         left = power_left(s, s.env)
-        return f"Which plots do you power? You have Energy for {left} more."
+        if seat is None:
+            return f"{s.name(s.env)} plans which plots get power."
+        if not could_power(s, s.env):
+            return "All your plots with work to do have power. Do you want to borrow something?"
+        return f"Which plots do you power? You have Energy for {left} more." if left else OUT_OF_ENERGY
+
+    def shortcuts(self, s: RigsState, seat: Seat) -> list[Shortcut]:
+        """All of it in one press, above all where a card makes everybody plan again."""
+        moves = usual_plan(s, seat)
+        powered = sum(move.verb == "power" for move in moves)
+        return [Shortcut(0, moves, {"plots": powered})] if powered else []
 
     def may_power(self, s: RigsState, seat: Seat, plot: int) -> Refusal | None:
         return may_power(s, seat, plot)

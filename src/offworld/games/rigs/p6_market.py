@@ -51,7 +51,7 @@ def last_round(s: RigsState) -> bool:
     return s.turn >= s.options.rounds
 
 
-TOO_MANY = refuse("RIGS-6.2", "you have not so many Luxuries", "sell at most what is stored")
+TOO_MANY = refuse("RIGS-6.2", "you do not have that many Luxuries", "sell no more than you have stored")
 
 
 MOST_STORED = 999

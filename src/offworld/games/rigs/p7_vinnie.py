@@ -9,10 +9,12 @@ from offworld.core.refusal import Refusal, refuse
 from offworld.games.rigs.facts import LENT, MOST_NOTES, NAMES, NOTE, REPAY, WIDTH
 from offworld.games.rigs.state import RigsState
 
-TOO_MANY_LOANS = refuse("RIGS-7.1", "Vinnie lends once for each of your plots in a phase", "wait for the next phase")
+TOO_MANY_LOANS = refuse(
+    "RIGS-7.1", "Vinnie lends one unit for each of your plots in a phase", "wait for the next phase"
+)
 NO_NOTES = refuse("RIGS-7.2", "all notes for this resource are out", "borrow another resource")
-NO_DEBT = refuse("RIGS-7.3", "you owe Vinnie nothing of this", "repay what you owe, or nothing")
-CANNOT_REPAY = refuse("RIGS-7.3", "Vinnie wants two of it for each note", "get more of it first")
+NO_DEBT = refuse("RIGS-7.3", "you do not owe Vinnie any of this", "repay only what you have borrowed")
+CANNOT_REPAY = refuse("RIGS-7.3", "Vinnie wants two units for each note", "get more of it first")
 
 
 def may_borrow(s: RigsState, seat: Seat, resource: int) -> Refusal | None:

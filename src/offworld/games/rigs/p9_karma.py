@@ -73,7 +73,7 @@ class Play(NamedTuple):
 NOT_NOW = refuse("RIGS-9.3", "this card belongs to another phase", "keep it until then")
 ONLY_ANSWERS = refuse("RIGS-9.3", "this card is only played in answer to another", "keep it until you need it")
 BANNED = refuse("RIGS-K33", "you may play no Sabotage for the rest of this round", "play another card")
-NO_OBJECT = refuse("RIGS-9.3", "it would do nothing to anybody now", "keep it for a better moment")
+NO_OBJECT = refuse("RIGS-9.3", "it would have no effect now", "keep it for a better moment")
 NO_LOSS_YET = refuse("RIGS-K34", "there is no loss to get back", "keep it until you have lost something")
 NO_STOCK = refuse("RIGS-9.3", "your warehouse is empty", "keep it until you have something stored")
 NOTHING_TO_LOSE = refuse("RIGS-K06", "you have lost nothing, and have nothing to discard", "keep it for now")
@@ -126,13 +126,13 @@ NEEDS: dict[int, Callable[[RigsState, Seat], Refusal | None]] = {
 # -- on whom and on what -------------------------------------------------------------------------
 
 HAS_NONE_OF_IT = {
-    ROOF_ON_FIRE: refuse("RIGS-K01", "nothing is stored there", "choose somebody with resources"),
-    BAD_OS: refuse("RIGS-K02", "there are no RIGS", "choose somebody with RIGS"),
-    DUMPING: refuse("RIGS-K08", "there are no Luxuries", "choose somebody with Luxuries"),
-    LIGHT_ON: refuse("RIGS-K09", "there is no Energy", "choose somebody with Energy"),
-    CARRIER_LOST: refuse("RIGS-K17", "no RIGS stands on a plot there", "choose somebody with RIGS at work"),
+    ROOF_ON_FIRE: refuse("RIGS-K01", "that player has nothing stored", "choose somebody with resources"),
+    BAD_OS: refuse("RIGS-K02", "that player has no RIGS", "choose somebody with RIGS"),
+    DUMPING: refuse("RIGS-K08", "that player has no Luxuries", "choose somebody with Luxuries"),
+    LIGHT_ON: refuse("RIGS-K09", "that player has no Energy", "choose somebody with Energy"),
+    CARRIER_LOST: refuse("RIGS-K17", "that player has no RIGS on a plot", "choose somebody with RIGS at work"),
 }
-NO_HAND = refuse("RIGS-9.1", "that player has no Karma card", "choose somebody with a hand")
+NO_HAND = refuse("RIGS-9.1", "that player has no Karma card", "choose somebody with Karma cards")
 YOURSELF = refuse("RIGS-9.1", "a victim is always another player", "choose somebody else")
 
 HURTS: dict[int, Callable[[RigsState, Seat], bool]] = {

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from offworld.core.move import NOBODY, Seat, Seats
-from offworld.core.refusal import Refusal
+from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
 from offworld.games.rigs.choices import LAST_SEAT, seat_name
 from offworld.games.rigs.dice import RollDie
@@ -33,7 +33,6 @@ from offworld.games.rigs.p9_karma import (
     MAKES_NOTHING,
     NO_CHANGE,
     NO_RIGS_THERE,
-    OTHERS_PLOT,
     Play,
     differ,
     makes_now,
@@ -126,12 +125,15 @@ def _demand_back(s: RigsState, play: Play) -> None:
 # -- K13, K14, K15, K18: the responder picks the saboteur's plot ---------------------------------
 
 
+NOT_THEIRS = refuse("RIGS-K32", "that plot is not of the player who played the card", "choose one of theirs")
+
+
 def fits(s: RigsState, play: Play, plot: int) -> Refusal | None:
     """What stands against turning the card on this plot."""
     if play.card == SURVEY_TYPO:
         return _fits_swap(s, play, plot)
     if s.owner[plot] != play.seat:
-        return OTHERS_PLOT
+        return NOT_THEIRS
     if play.card == DRIFT and not s.rigs[plot]:
         return NO_RIGS_THERE
     return MAKES_NOTHING if play.card == SENT_WHERE and not makes_now(s, plot) else None
@@ -142,7 +144,7 @@ def _fits_swap(s: RigsState, play: Play, plot: int) -> Refusal | None:
     if play.plot >= 0:
         return None if differ(s, play.plot, plot) else NO_CHANGE
     if s.owner[plot] != play.seat:
-        return OTHERS_PLOT
+        return NOT_THEIRS
     return None if any(differ(s, plot, other) for other in PLOTS) else NO_CHANGE
 
 

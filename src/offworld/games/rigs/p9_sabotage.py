@@ -89,7 +89,7 @@ def identity_theft(s: RigsState, play: Play) -> None:
     s.ask(CONSOLATION, play.victim)
 
 
-LAST_ROUND = refuse("RIGS-K11", "there is no next round to get the card in", "draw three cards")
+LAST_ROUND = refuse("RIGS-K11", "this is the last round, so you would never get the card", "draw three cards")
 
 
 class Consolation(Step[RigsState]):
@@ -164,8 +164,8 @@ class Drifting(NamedTuple):
 
 HOMES = N_PLOTS
 """Added to a seat: its warehouse, where a plot could be named."""
-SAME = refuse("RIGS-K13", "it has to leave that plot", "send it elsewhere")
-NO_ROOM = refuse("RIGS-1.1", "no free spot is there, or nobody owns it", "send it elsewhere")
+SAME = refuse("RIGS-K13", "it has to leave this plot", "send it elsewhere")
+NO_ROOM = refuse("RIGS-1.1", "there is no free spot for it", "send it elsewhere")
 
 
 def drift_places(s: RigsState, _seat: Seat) -> tuple[int, ...]:
@@ -218,13 +218,13 @@ class DriftSet(Step[RigsState]):
     name = "drift set"
     rule = "RIGS-1.1"
     visible = Visible(public=("seat", "source", "plot"))
-    verbs = (Verb("set_to", "Set it to {}", over=RESOURCES, label=resource_name),)
+    verbs = (Verb("set_to", "Let it make {}", over=RESOURCES, label=resource_name),)
 
     def who(self, s: RigsState) -> Seats:
         return (s.env.seat,)
 
     def prompt(self, s: RigsState, seat: Seat | None) -> str:
-        return f"What does the RIGS on {plot_name(s, s.env.plot)} work?"
+        return f"What will the RIGS on {plot_name(s, s.env.plot)} make?"
 
     def may_set_to(self, s: RigsState, seat: Seat, resource: int) -> Refusal | None:
         return None if s.spots(s.env.plot, resource) else NO_SPOT

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from offworld.core.move import Seat
@@ -25,7 +26,6 @@ from offworld.games.rigs.facts import (
 class Ground(Protocol):
     """What lies open of land and production: in a State, and in a view of it."""
 
-    owner: list[int]
     survey: list[int]
     rigs: list[int]
     working: list[int]
@@ -42,7 +42,10 @@ class Ground(Protocol):
 
     def has(self, seat: Seat, kind: int) -> int: ...
 
-    def lands(self, seat: Seat) -> list[int]: ...
+    @property
+    def owner(self) -> Sequence[int]: ...
+
+    def lands(self, seat: Seat) -> Sequence[int]: ...
 
 
 def at_work(s: Ground, plot: int) -> int:
