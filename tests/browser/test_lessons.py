@@ -8,7 +8,7 @@ from tests.browser.conftest import Sit
 from tests.browser.player import UNTIL, Player
 from tests.table.harness import Server
 
-TITLES = {"mars": "Mars", "mule": "M.U.L.E.", "colonies": "Colonies"}
+TITLES = {"mars": "Mars", "mule": "M.U.L.E.", "colonies": "Colonies", "merchant": "Merchant of Venus"}
 COACH = "[data-lesson]"
 POINTED = "[aria-description='The lesson waits for this']"
 PRESS_ON = (
