@@ -138,12 +138,29 @@ export interface GameCard {
   options: OptionCard[];
   bots: string[];
   corrigible?: boolean;
+  measured?: boolean;
 }
 
 export interface RuleText {
   id: string;
   title: string;
   text: string;
+}
+
+/** What many plays of bots have shown, in a sentence, and what that rests on. */
+export interface LabFinding {
+  weight: string;
+  sentence: string;
+  evidence: string;
+}
+
+/** What the lab says about a game. */
+export interface LabText {
+  plays: number;
+  players: string[];
+  rules: number;
+  made_by: string;
+  findings: LabFinding[];
 }
 
 /** A guided first game. */

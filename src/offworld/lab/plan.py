@@ -91,7 +91,7 @@ class Plan(NamedTuple):
         return hashlib.sha256(b"offworld lab " + _settings(self).encode()).hexdigest()
 
     def text(self) -> str:
-        return f"{_settings(self)}\ncommitment = {_quoted(self.commitment)}\n"
+        return f"{_settings(self)}\ncommitment = {quoted(self.commitment)}\n"
 
 
 def variant(
@@ -99,7 +99,7 @@ def variant(
 ) -> Variant:
     """A set-up that can be played; one clear sentence if it cannot."""
     fresh = game.start(len(players), **options)
-    chosen = {name: _word(value) for name, value in fresh.options.plain().items()}
+    chosen = {name: word(value) for name, value in fresh.options.plain().items()}
     return Variant(tuple(players), chosen, game.box.corrections, game.box.seal, levels or {})
 
 
@@ -144,10 +144,10 @@ def _settings(plan: Plan) -> str:
     lines = [
         "# The plan of a run of the lab. `offworld lab run` makes the same run again from this file, byte for byte.",
         f"format = {FORMAT}",
-        f"kind = {_quoted(plan.kind)}",
-        f"game = {_quoted(plan.game)}",
+        f"kind = {quoted(plan.kind)}",
+        f"game = {quoted(plan.game)}",
         f"rules = {plan.version}",
-        f"seed = {_quoted(plan.seed)}",
+        f"seed = {quoted(plan.seed)}",
         f"plays = {plan.plays}",
         f"part = {plan.part}",
     ]
@@ -155,9 +155,9 @@ def _settings(plan: Plan) -> str:
         lines += [
             "",
             "[[variants]]",
-            f"players = [{', '.join(map(_quoted, one.players))}]",
-            f"data = {_quoted(one.data)}",
-            f"corrections = {_quoted(one.corrections)}",
+            f"players = [{', '.join(map(quoted, one.players))}]",
+            f"data = {quoted(one.data)}",
+            f"corrections = {quoted(one.corrections)}",
             f"options = {_table(one.options)}",
             f"levels = {_table(one.levels)}",
         ]
@@ -174,12 +174,14 @@ def _from(raw: dict[str, Any]) -> Plan:
 
 
 def _table(values: Mapping[str, str]) -> str:
-    return "{" + ", ".join(f"{_quoted(name)} = {_quoted(value)}" for name, value in values.items()) + "}"
+    return "{" + ", ".join(f"{quoted(name)} = {quoted(value)}" for name, value in values.items()) + "}"
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
+    """As TOML writes a text."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-def _word(value: object) -> str:
+def word(value: object) -> str:
+    """An option's value as the command line takes it."""
     return ("on" if value else "off") if isinstance(value, bool) else str(value)

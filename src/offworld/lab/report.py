@@ -15,7 +15,7 @@ from offworld.lab.charts import Bar, plain, share
 from offworld.lab.facts import Facts, Group, Line, Source, Used
 from offworld.lab.findings import NOTE, WARNING, Finding
 from offworld.lab.ladder import Ladder, Rated, ladder
-from offworld.lab.plan import LADDER
+from offworld.lab.plan import LADDER, word
 from offworld.lab.stats import Estimate
 from offworld.lab.store import Store
 
@@ -342,7 +342,7 @@ def _about(facts: Facts, other: Store | None) -> list[tuple[str, str]]:
     plan, chosen = facts.plan, facts.chosen
     game = _game(facts)
     default = game.options().plain()
-    options = {name: value for name, value in chosen.options.items() if value != _word(default[name])}
+    options = {name: value for name, value in chosen.options.items() if value != word(default[name])}
     rows = [
         ("plays", f"{plan.plays:,}" + (f" of each of {len(plan.variants)} variants" if len(plan.variants) > 1 else "")),
         ("players", ", ".join(chosen.players)),
@@ -432,7 +432,3 @@ def _span(one: Estimate, shown: charts.Format) -> str:
 
 def _game(facts: Facts) -> Game[Any]:
     return game_named(facts.plan.game, facts.chosen.corrections)
-
-
-def _word(value: object) -> str:
-    return ("on" if value else "off") if isinstance(value, bool) else str(value)

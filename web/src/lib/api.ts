@@ -6,6 +6,7 @@ import type {
   Error as Problem,
   GameCard,
   Hint,
+  LabText,
   LessonCard,
   Mine,
   MoveAnswer,
@@ -93,6 +94,7 @@ const at = (table: string, rest = "") => `/tables/${encodeURIComponent(table)}${
 
 export const api = {
   games: () => call<GameCard[]>("GET", "/games"),
+  lab: (game: string) => call<LabText>("GET", `/games/${encodeURIComponent(game)}/lab`),
   rules: (game: string) => call<RuleText[]>("GET", `/games/${encodeURIComponent(game)}/rules`),
   create: (table: NewTable) => call<Created>("POST", "/tables", null, table),
   lessons: () => call<LessonCard[]>("GET", "/lessons"),

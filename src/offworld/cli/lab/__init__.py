@@ -126,6 +126,7 @@ def check(folder: Path, n: int, commitment: str | None, color: bool) -> None:
 @click.option("--compare", "other", type=FOLDER, metavar="DIR2", help="Say what differs from this run.")
 @click.option("--measure", "measures", multiple=True, metavar="NAME", help="What a sweep is judged by.")
 @click.option("--to", type=FOLDER, metavar="FILE", help="Where to write the page; usually DIR/report.html.")
+@click.option("--toml", type=FOLDER, metavar="FILE", help="Also write the findings as a game's lab.toml.")
 @as_json
 @color
 def report(folder: Path, color: bool, **how: Any) -> None:

@@ -12,13 +12,20 @@ from offworld.cli.screen import Screen
 from offworld.core.errors import OffworldError
 from offworld.lab.findings import WARNING
 from offworld.lab.report import Report, report
+from offworld.lab.shipping import findings_toml
 from offworld.lab.store import Store
 
 PAGE = "report.html"
 
 
 def write_report(
-    screen: Screen, folder: Path, other: Path | None, to: Path | None, measures: Sequence[str], as_json: bool
+    screen: Screen,
+    folder: Path,
+    other: Path | None,
+    to: Path | None,
+    toml: Path | None,
+    measures: Sequence[str],
+    as_json: bool,
 ) -> None:
     store = Store.open(folder)
     there = None if other is None else Store.open(other)
@@ -27,6 +34,8 @@ def write_report(
     made = report(store, there, measures)
     file = to or folder / PAGE
     file.write_text(made.html, encoding="utf-8")
+    if toml is not None:
+        toml.write_text(findings_toml(store.plan, made.findings), encoding="utf-8")
     if as_json:
         click.echo(json.dumps({"page": str(file), "findings": [one._asdict() for one in made.findings]}))
     else:

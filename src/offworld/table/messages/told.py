@@ -56,12 +56,35 @@ class GameCard(Told):
     bots: list[str]
     corrigible: bool = False
     """Its component data can be corrected."""
+    measured: bool = False
+    """The lab has something to say about it."""
 
 
 class RuleText(Told):
     id: str
     title: str
     text: str
+
+
+class LabFinding(Told):
+    """What many plays of bots have shown, in a sentence, and what that rests on."""
+
+    weight: str
+    """warning, note or fine"""
+    sentence: str
+    evidence: str
+
+
+class LabText(Told):
+    """What the lab says about a game."""
+
+    plays: int
+    players: list[str]
+    rules: int
+    """The rules version that was measured; the game may have a newer one by now."""
+    made_by: str
+    """The command that makes the same run again."""
+    findings: list[LabFinding]
 
 
 class LessonCard(Told):

@@ -11,6 +11,7 @@ from offworld.games import games
 from offworld.table.api import Answered, Call, Endpoint
 from offworld.table.bots import kinds
 from offworld.table.health import GOOD
+from offworld.table.lab import shipped
 from offworld.table.lessons import Lesson, lesson, taught
 from offworld.table.messages import told
 from offworld.table.problems import Problem
@@ -41,6 +42,7 @@ def _card(name: str) -> told.GameCard:
         options=[_option(name, option) for name, option in game.options.declared.items()],
         bots=kinds(game),
         corrigible=game.corrigible,
+        measured=shipped(name) is not None,
     )
 
 
@@ -53,6 +55,13 @@ async def rules(call: Call) -> list[told.RuleText]:
         raise Problem(404, "there is no such game", f"the games are: {', '.join(games())}")
     book = find_game(call.path["game"]).rules
     return [told.RuleText(id=rule.id, title=rule.title, text=rule.text) for rule in book.rules.values()]
+
+
+async def lab_says(call: Call) -> told.LabText:
+    found = shipped(call.path["game"]) if call.path["game"] in games() else None
+    if found is None:
+        raise Problem(404, "the lab has not measured such a game", "offworld lab report writes what it says")
+    return found
 
 
 async def list_lessons(_call: Call) -> list[told.LessonCard]:
@@ -81,6 +90,7 @@ ENDPOINTS = (
     Endpoint("GET", "/api/health", health, told.Health, "Is the server well?", also={503: (told.Health, told.Error)}),
     Endpoint("GET", "/api/games", list_games, list[told.GameCard], "All games with their options and bots"),
     Endpoint("GET", "/api/games/{game}/rules", rules, list[told.RuleText], "The rules of a game, by id"),
+    Endpoint("GET", "/api/games/{game}/lab", lab_says, told.LabText, "What many plays of bots say about a game"),
     Endpoint("GET", "/api/lessons", list_lessons, list[told.LessonCard], "All guided first games"),
     Endpoint("GET", LESSON, read_lesson, told.LessonText, "What a guided first game says"),
 )
