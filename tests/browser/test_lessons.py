@@ -8,7 +8,13 @@ from tests.browser.conftest import Sit
 from tests.browser.player import UNTIL, Player
 from tests.table.harness import Server
 
-TITLES = {"mars": "Mars", "mule": "M.U.L.E.", "colonies": "Colonies", "merchant": "Merchant of Venus"}
+TITLES = {
+    "mars": "Mars",
+    "mule": "M.U.L.E.",
+    "colonies": "Colonies",
+    "rigs": "R.I.G.S.",
+    "merchant": "Merchant of Venus",
+}
 COACH = "[data-lesson]"
 POINTED = "[aria-description='The lesson waits for this']"
 PRESS_ON = (
@@ -23,11 +29,11 @@ PRESS_ON = (
   for (let presses = 0; presses < most; presses++) {
     await until(() => isOver() || (target() && document.querySelector(".pointer")));
     if (isOver()) break;
-    const [one, before] = [target(), dataset.seq];
+    const [one, before, led] = [target(), dataset.seq, target().dataset.leads];
     if (!one.contains(covers(one.getBoundingClientRect()))) wrong.push("covered: " + one.outerHTML);
     if (document.documentElement.scrollWidth > innerWidth) wrong.push("too wide: " + one.outerHTML);
     one.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    await until(() => dataset.seq !== before || (target() && target() !== one));
+    await until(() => dataset.seq !== before || (target() && (target() !== one || one.dataset.leads !== led)));
   }
   return wrong;
 }"""

@@ -1,0 +1,225 @@
+"""R.I.G.S. on its drawn board: a whole game by clicking only what is lit, deals, secret answers, on any screen."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from statistics import median
+from typing import Any
+
+import offworld
+from offworld.core.match import Match
+from offworld.games.rigs.facts import FAVOR
+from tests.browser.conftest import Sit
+from tests.browser.player import UNTIL, Player
+from tests.table.harness import Server, Table
+
+CLICK_MS = 100.0
+ROUNDS = {"options": {"rounds": 4}}
+ENDS = ("finish", "done", "skip", "decline", "keep_hand", "reject")
+AGAIN = ("ask place", "place", "power")
+CLICK_LIT = (
+    "async ({ used, again, ends, stopAt }) => {"
+    + UNTIL
+    + """
+  const main = () => document.querySelector("main");
+  const named = (one) => (one.ariaExpanded === null ? "" : "ask ") + one.dataset.lit;
+  const open = (one) => one.checkVisibility() && !one.disabled;
+  const lit = () => {
+    if (document.querySelector(".prompt.over")) return "over";
+    if (!document.querySelector(".prompt.mine") || main().dataset.sending === "true") return null;
+    const inside = document.querySelector(".rigs [role=dialog]") ?? document.querySelector(".rigs");
+    const form = inside.querySelector("[aria-label^='More']:enabled");
+    const found = [...inside.querySelectorAll("[data-lit]")].filter(open);
+    if (!found.length && form) return [form];
+    return found.length && found.every((one) => one.ariaDisabled !== "true") ? found : null;
+  };
+  const isCovered = (one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  const seen = { used, times: [], covered: [], wide: [], over: false, lit: [] };
+  for (;;) {
+    const found = await until(lit);
+    if (found === "over") return { ...seen, over: true };
+    seen.lit = found.map(named);
+    if (stopAt.some((name) => seen.lit.includes(name))) return seen;
+    if (document.documentElement.scrollWidth > innerWidth) seen.wide.push(main().dataset.seq);
+    const fresh = found.find((one) => !used.includes(named(one)) && !ends.includes(one.dataset.lit));
+    const more = found.findLast((one) => again.includes(named(one)));
+    const end = ends.map((verb) => found.find((one) => one.dataset.lit === verb)).find(Boolean);
+    const one = fresh ?? more ?? end ?? found[0];
+    one.scrollIntoView({ block: "nearest" });
+    if (isCovered(one)) seen.covered.push(one.outerHTML.slice(0, 300));
+    used.push(named(one));
+    const [before, began] = [main().dataset.seq, performance.now()];
+    one.click();
+    if (one.ariaExpanded !== null) await until(() => document.querySelector(".rigs [role=dialog]"));
+    else if (one.dataset.lit) {
+      await until(() => main().dataset.seq !== before || document.querySelector(".rigs [role=alert]"));
+      await new Promise(requestAnimationFrame);
+      seen.times.push(performance.now() - began);
+    } else await new Promise(requestAnimationFrame);
+  }
+}"""
+)
+"""Clicks what is lit: a thing not done before, else one worth doing again, else the shortest way on, else the first. A
+form gets one more of its first line and is sent. Stops when one of `stopAt` is lit. Tells how long each move took
+until a frame showed its answer, what was covered, and where the page was wider than the window."""
+EVERY_ACTION = {"ask place", "place", "survey", "borrow", "ask offer", "send", "power", "done", "finish", "skip"}
+
+
+def click_on(player: Player, *stop_at: str, used: Sequence[str] = ()) -> dict[str, Any]:
+    told = {"used": [*used], "again": AGAIN, "ends": ENDS, "stopAt": stop_at}
+    found: dict[str, Any] = player.page.evaluate(CLICK_LIT, told)
+    return found
+
+
+def at_table(server: Server, player: Player, *others: str) -> Table:
+    table = server.make("rigs", "me", *(others or ("settler", "settler")), seed=2, **ROUNDS)
+    player.go_to_table(table.id, table.tokens[0])
+    player.page.locator(".rigs").wait_for()
+    return table
+
+
+def test_a_whole_game_by_clicking_only_what_is_lit(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = at_table(server, player)
+    played = click_on(player)
+    assert played["over"]
+    assert played["covered"] == played["wide"] == []
+    assert set(played["used"]) >= EVERY_ACTION, EVERY_ACTION - set(played["used"])
+    shown = player.page.get_by_label("What everybody is worth").inner_text()
+    assert all(str(score) in shown for score in table.look(0)["view"]["scores"])
+    answered = median(played["times"])
+    if answered >= CLICK_MS:  # others may have kept the machine busy: once more
+        at_table(server, player)
+        answered = median(click_on(player)["times"])
+    assert answered < CLICK_MS
+
+
+def test_on_a_phone_too_and_without_barriers(server: Server, sit: Sit, axe: str) -> None:
+    player = sit(server, phone=True)
+    at_table(server, player)
+    left = {"ask place", "power", "skip"}
+    used: Sequence[str] = ("survey", "place", "withdraw", "move", "repay")
+    for _ in range(12):
+        played = click_on(player, *left, used=used)
+        assert played["covered"] == played["wide"] == []
+        if played["over"]:
+            break
+        used = played["used"]
+        player.has_no_barrier(axe, ".rigs")
+        player.look("phone", "dark")
+        left -= set(played["lit"])
+    assert not left, used
+
+
+def test_what_is_not_lit_says_why_and_leads_to_the_rule(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    at_table(server, player)
+    click_on(player, "ask place")
+    before = player.seq
+    barred = player.page.get_by_role("button", name="Repay 2 Metal")
+    assert barred.count() == 0, "who owes nothing is not asked to repay"
+    player.page.get_by_label("What you may do").get_by_text("a RIGS costs 2 Metal").wait_for()
+    assert player.seq == before
+
+
+def seated(server: Server, sit: Sit, match: Match, *seats: int) -> tuple[Table, list[Player]]:
+    """A table from a log, with a browser for each of these."""
+    made = server.http.post("/api/tables/import", json={"log": match.text(), "name": "Ada"})
+    assert made.status_code == 201, made.text
+    table = Table(server, made.json())
+    table.sit()
+    players = [sit(server, phone=seat == 1).listens() for seat in seats]
+    for seat, player in zip(seats, players, strict=True):
+        player.go_to_table(table.id, table.tokens[seat])
+        player.page.locator(".rigs").wait_for()
+    return table, players
+
+
+def led_to(step: str, seats: int, fits: Any = lambda s: True) -> Match:
+    """The first random play that comes to such a step, where `fits`."""
+    for seed in range(400):
+        match, rng = Match(offworld.game("rigs"), seats, seed=seed, rounds=6), random.Random(seed)
+        while not match.over and len(match.entries) < 400:
+            s = match.state
+            if s.top is not None and s.step.name == step and fits(s):
+                return match
+            match.do(s.to_act[0], s.menu(s.to_act[0]).pick(rng))
+    raise AssertionError(f"no play comes to {step}")
+
+
+def test_a_deal_is_countered_and_struck_between_two_browsers(server: Server, sit: Sit) -> None:
+    match = led_to("player phase", 2)
+    writer = match.state.to_act[0]
+    table, (mine, other) = seated(server, sit, match, writer, 1 - writer)
+    if mine.page.get_by_role("button", name="Others").is_visible():
+        mine.page.get_by_role("button", name="Others").click()
+    mine.page.locator("[data-lit=offer]").click()
+    form = mine.page.locator("[data-deal]")
+    form.get_by_label("More: You give: Energy", exact=True).click()
+    for _ in range(3):
+        form.get_by_label("More: You want: Credits", exact=True).click()
+    form.get_by_text("1 Energy for 3 Credits.").wait_for()
+    form.get_by_role("button", name="Send the offer").click()
+    offer = other.page.locator("[data-offered]")
+    offer.get_by_text("offers you 1 Energy for 3 Credits").wait_for()
+    offer.get_by_role("button", name="Propose something else").click()
+    turned = other.page.locator("[data-deal]")
+    turned.get_by_label("Less: You give: Credits", exact=True).click()
+    turned.get_by_text("2 Credits for 1 Energy").wait_for()
+    turned.get_by_role("button", name="Send the offer").click()
+    mine.page.locator("[data-offered]").get_by_text("offers you 2 Credits for 1 Energy").wait_for()
+    before = mine.seq
+    mine.page.get_by_role("button", name="Accept").click()
+    mine.changed(before)
+    story = [line["text"] for line in table.look(writer)["story"]]
+    assert sum("2 Credits for 1 Energy" in line for line in story) == 1
+    assert "gives" in next(line for line in story if "2 Credits for 1 Energy" in line)
+
+
+def test_a_sabotage_is_answered_in_secret(server: Server, sit: Sit) -> None:
+    """Who is asked too gets the same whether another answers or not, before all have said theirs."""
+
+    def answerable(s: Any) -> bool:
+        return len(s.to_act) == 2 and any(FAVOR in s.hands[seat] for seat in s.to_act)
+
+    match = led_to("response", 3, answerable)
+    knows = next(seat for seat in match.state.to_act if FAVOR in match.state.hands[seat])
+    asked = next(seat for seat in match.state.to_act if seat != knows)
+    learnt = []
+    for answer in ("decline", "respond"):
+        _, players = seated(server, sit, match, knows, asked)
+        for player in players:
+            player.page.get_by_text("Do you answer?", exact=True).wait_for()
+        heard, before = len(players[1].heard), players[0].seq
+        players[0].page.locator(f".stage [data-lit={answer}]").click()
+        players[0].changed(before)
+        players[1].page.wait_for_timeout(300)
+        learnt.append([json.loads(frame)["snapshot"]["view"] for frame in snapshots(players[1].heard[heard:])])
+        assert players[1].page.get_by_text("Do you answer?", exact=True).is_visible()
+    assert learnt[0] == learnt[1]
+    players[1].page.locator(".stage [data-lit=decline]").click()
+    players[1].page.get_by_text("answers with Calling in a Favor").first.wait_for()
+
+
+def snapshots(frames: list[str]) -> list[str]:
+    return [frame for frame in frames if '"snapshot"' in frame]
+
+
+def test_windows_are_passed_for_me_until_i_say_otherwise(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = at_table(server, player)
+    click_on(player, "ask place")
+    player.page.get_by_label("When cards may be played").select_option("pass every window for me")
+    player.until("document.querySelector('main').dataset.sending === 'false'")
+    assert table.look(0)["standing"] == [{"act": "wait", "kind": 0, "until": 0, "price": 0, "turn": 0}]
+    passed = 0
+    while not (played := click_on(player, "skip"))["over"]:
+        assert set(played["lit"]) & {"skip"}
+        player.page.locator("[data-lit=skip]").wait_for(state="detached")
+        passed += 1
+    assert passed, "a window was seen for a moment, and passed without a press"
