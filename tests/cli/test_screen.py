@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+import random
+import re
+from io import StringIO
+
 import pytest
+from rich.console import Console
 from rich.text import Text
 
+import offworld
+from offworld import Match
+from offworld.bots.players import settler
 from offworld.cli.layout import lay_out
+from offworld.cli.play import Table
 from offworld.cli.screen import Screen
 from offworld.cli.story import Said
+from offworld.cli.turn import Turn
+from offworld.testing.plays import where
+
+MOVES = 400
+"""Of a play by settlers that are looked at, and of those every so manieth."""
+EVERY = 5
 
 
 @pytest.fixture
@@ -50,12 +65,12 @@ def test_a_menu_higher_than_the_screen_leaves_a_line_each_for_board_and_news(
     assert said == ["  … b shows the whole board", "  … 4 earlier lines (l shows all)", *["choice"] * 11, "keys"]
 
 
-def test_a_shorter_menu_is_shown_where_it_leaves_the_board_whole(
+def test_a_shorter_menu_is_shown_where_the_whole_one_leaves_too_little_room(
     screen: Screen, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Screen, "live", True)
     monkeypatch.setattr(Screen, "clear", lambda self: None)
-    for height, foot in ((12, ["choice"] * 9), (11, ["fold"]), (4, ["fold"]), (3, ["choice"] * 9)):
+    for height, foot in ((12, ["choice"] * 9), (11, ["fold"]), (4, ["fold"]), (3, ["fold"])):
         monkeypatch.setattr(Screen, "height", height)
         lay_out(
             screen,
@@ -97,3 +112,37 @@ def test_long_paragraphs_are_set_in_line_by_line(screen: Screen, capsys: pytest.
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) > 1
     assert all(line.startswith("    word") and len(line) <= 120 and not line.endswith(" ") for line in lines)
+
+
+def shown(match: Match, seat: int) -> list[str]:
+    """What somebody at a terminal of 80 by 24 sees when asked."""
+    screen, out = Screen(), StringIO()
+    screen.console = Console(file=out, width=80, height=24, force_terminal=True, color_system=None, highlight=False)
+    Turn(Table(screen, match, None), seat).show("")
+    return out.getvalue().rpartition("\x1b[3J")[2].splitlines()
+
+
+@pytest.mark.parametrize("name", offworld.games())
+def test_at_80_by_24_nothing_that_the_decision_needs_is_cut(name: str) -> None:
+    """Issue 11, point 14: the question and every choice, one by one or by the heading of many, are on the screen."""
+    game = offworld.game(name)
+    match, rng = Match(game, game.seats[-1], seed=1), random.Random(1)
+    settlers = [settler(game) for _ in match.state.seats]
+    for asked in range(MOVES):
+        if match.over:
+            break
+        seat = match.state.to_act[0]
+        menu = match.state.menu(seat)
+        if seat >= 0 and asked % EVERY == 0:
+            view, lines = match.view(seat, words=True), shown(match, seat)
+            assert len(lines) < 24, f"{where(match.state)}: the question has left the screen"
+            text = " ".join(" ".join(lines).split())
+            assert " ".join(view["prompt"].split()) in text
+            assert all(re.search(rf"\b{entry['n']} ", text) or folds(text, entry["n"]) for entry in view["entries"])
+        move = settlers[seat].choose(match.view(seat), menu) if seat >= 0 else None
+        match.do(seat, move or menu.pick(rng))
+
+
+def folds(text: str, n: int) -> bool:
+    """Whether the entry is one of a run that its heading stands for: 3-17 Assay."""
+    return any(int(low) <= n <= int(high) for low, high in re.findall(r"\b(\d+)-(\d+) ", text))

@@ -17,19 +17,19 @@ register()
 
 def hurry(times: float) -> None:
     """Let what time decides be decided so many times sooner, and bots in it pause so much less."""
-    from offworld.table.room import Room  # here, since bots' processes need none of it
+    from offworld.table.table import Table  # here, since bots' processes need none of it
 
-    unhurried = vars(Room)["deadline"].fget
+    unhurried = vars(Table)["deadline"].fget
     assert unhurried is not None
 
-    def deadline(room: Room) -> Deadline | None:
-        due: Deadline | None = unhurried(room)
+    def deadline(table: Table) -> Deadline | None:
+        due: Deadline | None = unhurried(table)
         if due is None:
             return None
         first, last = due.pause
         return due._replace(seconds=due.seconds / times, pause=(first / times, last / times))
 
-    Room.deadline = property(deadline)  # type: ignore[assignment,method-assign]  # on purpose
+    Table.deadline = property(deadline)  # type: ignore[assignment,method-assign]  # on purpose
 
 
 def main(data: str, port: str, *given: str) -> None:

@@ -15,9 +15,9 @@ from sqlalchemy.exc import OperationalError
 from offworld.table import health
 from offworld.table.app import make_app
 from offworld.table.health import GOOD, Doctor
-from offworld.table.registry import Opened
 from offworld.table.settings import Settings
 from offworld.table.site import Site
+from offworld.table.tables import Opened
 from tests.table.harness import Server
 from tests.table.test_tables import at_a_site
 

@@ -11,14 +11,14 @@ from unittest.mock import patch
 from weakref import ref
 
 from offworld.core.move import Move
-from offworld.table import registry
+from offworld.table import tables as collection
 from offworld.table.driver import Driver
 from offworld.table.messages.given import ClockChoice, NewTable, SeatChoice
 from offworld.table.people import Viewer
-from offworld.table.registry import Opened
 from offworld.table.settings import Settings
 from offworld.table.site import Site
-from offworld.table.tables import Table
+from offworld.table.table import Table
+from offworld.table.tables import Opened
 from tests.table.test_tables import MARS, at_a_site
 
 
@@ -47,13 +47,13 @@ def test_tables_that_come_and_go_at_once_are_never_there_twice(tmp_path: Path) -
             await asyncio.gather(*(site.tables.get(name) for name in names * 2))
             assert [table for table in _open(site) if site.tables._tables.get(table.id) is not table] == []
 
-    with patch.object(registry, "IDLE_SECONDS", -1):
+    with patch.object(collection, "IDLE_SECONDS", -1):
         at_a_site(tmp_path, act, tables_in_memory=3)
 
 
 def _open(site: Site) -> list[Table]:
     tables = [found for found in gc.get_objects() if isinstance(found, Table)]
-    return [table for table in tables if table._store is site.store and not table.closed]
+    return [table for table in tables if table._store is site.store and not table.acts.closed]
 
 
 CLOCKED = NewTable(game="mars", seats=[SeatChoice(who="me")], clock=ClockChoice(kind="move", seconds=3600))

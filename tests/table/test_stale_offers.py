@@ -9,9 +9,9 @@ from offworld.core.move import REFEREE, Move
 from offworld.games.mule.facts import FOOD
 from offworld.games.mule.state import MuleState
 from offworld.table.messages.given import NewTable, SeatChoice
-from offworld.table.registry import Opened
 from offworld.table.site import Site
-from offworld.table.tables import STALE, Table
+from offworld.table.table import STALE, Table
+from offworld.table.tables import Opened
 from tests.table.test_tables import at_a_site
 
 LIVE = NewTable(

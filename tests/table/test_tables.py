@@ -29,13 +29,13 @@ from offworld.table.live import _Page
 from offworld.table.messages.given import ClockChoice, Hello, NewTable, SeatChoice
 from offworld.table.people import Viewer
 from offworld.table.problems import Problem
-from offworld.table.registry import Opened
 from offworld.table.routes.who import snapshot
 from offworld.table.rows import Change, Kept
 from offworld.table.settings import Settings
 from offworld.table.site import Site
 from offworld.table.store import Store
-from offworld.table.tables import STALE
+from offworld.table.table import STALE
+from offworld.table.tables import Opened
 from offworld.table.worker import Answer
 from tests.table.toys import register
 
@@ -85,7 +85,7 @@ def test_a_move_the_disk_did_not_take_is_not_made(tmp_path: Path) -> None:
         with patch.object(site.store, "save", side_effect=OSError("disk full")), pytest.raises(Problem) as failed:
             await opened.table.move(0, 0, COLUMN)
         assert failed.value.status == 503
-        assert opened.table.closed
+        assert opened.table.acts.closed
         with pytest.raises(Problem):
             await opened.table.move(0, 0, COLUMN)
         again = await site.tables.get(opened.table.id)
@@ -102,7 +102,7 @@ def test_nobody_is_shown_a_move_before_the_disk_has_it(tmp_path: Path) -> None:
         shown = []
 
         async def slow(change: Change) -> None:
-            shown.append(table.lock.locked())
+            shown.append(table.acts.lock.locked())
             await save(change)
 
         with patch.object(site.store, "save", slow):
@@ -142,7 +142,7 @@ def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
         await opened.table.move(0, 0, COLUMN)
         opened.table.updated -= 10_000
         await site.tables.create(MARS)
-        assert opened.table.closed
+        assert opened.table.acts.closed
         again = await site.tables.get(opened.table.id)
         assert again is not opened.table
         assert [entry.move for entry in again.match.entries][:1] == COLUMN
@@ -152,7 +152,7 @@ def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
 
 def test_a_table_is_replayed_once_however_many_ask(tmp_path: Path) -> None:
     async def act(site: Site, opened: Opened) -> None:
-        opened.table.closed = True
+        opened.table.acts.closed = True
         found = await asyncio.gather(*(site.tables.get(opened.table.id) for _ in range(5)))
         assert len({id(table) for table in found}) == 1
 
@@ -195,7 +195,7 @@ def test_a_bot_that_thinks_for_somebody_who_comes_back_is_not_heard(tmp_path: Pa
         await table.leave(0)
         fresh = table.fresh(0)
         await table.join(0, "")
-        assert (await table.stand_in(0, fresh, COLUMN)).refusal is STALE
+        assert (await table.move_for(0, fresh, COLUMN)).refusal is STALE
         assert table.match.entries == []
 
     at_a_site(tmp_path, act)
@@ -304,7 +304,7 @@ def test_a_move_whose_sender_gives_up_is_made_once_and_told(tmp_path: Path) -> N
     async def act(site: Site, opened: Opened) -> None:
         table, save = opened.table, site.store.save
         written, told = asyncio.Event(), []
-        table.listeners.add(lambda: told.append((table.seq, table.closed)))
+        table.listeners.add(lambda: told.append((table.seq, table.acts.closed)))
 
         async def slow(change: Change) -> None:
             written.set()
@@ -342,7 +342,7 @@ def test_a_rule_that_breaks_down_leaves_the_table_as_the_disk_has_it(tmp_path: P
 
         with patch.object(table.match, "do", fail_at_the_row), pytest.raises(type(failure)):
             await table.move(0, 0, [*COLUMN, Move("row", 4)])
-        assert table.closed
+        assert table.acts.closed
         again = await site.tables.get(table.id)
         assert again.match.entries == []
         assert (await again.move(0, 0, COLUMN)).accepted
@@ -365,7 +365,7 @@ def test_a_site_that_closes_keeps_what_is_under_way(tmp_path: Path) -> None:
         for one in opened:
             kept = await again.load(one.table.id)
             assert kept is not None
-            assert not one.table.closed
+            assert not one.table.acts.closed
             assert kept.moves == [(entry.seat, entry.move) for entry in one.table.match.entries]
         again.close()
 

@@ -20,7 +20,7 @@ from offworld.core.state import State
 from offworld.table.bots import RANDOM, BotFailed, Bots
 from offworld.table.problems import Problem
 from offworld.table.settings import Settings
-from offworld.table.tables import Table
+from offworld.table.table import Table
 
 AGAIN_SECONDS = 1.0
 """After something went wrong."""
@@ -60,14 +60,14 @@ class Driver:
         return not self._thinking and (self._table.over or self._next_due() is None)
 
     async def _run(self) -> None:
-        while not self._table.closed:
+        while not self._table.acts.closed:
             await self._quietly(self._until_something_changes())
 
     async def _until_something_changes(self) -> None:
         self._wake.clear()
         if await self._table.follow_orders():
             return
-        async with self._table.lock:
+        async with self._table.acts.lock:
             self._ask_bots()
             due = self._next_due()
         with suppress(TimeoutError):
@@ -81,7 +81,7 @@ class Driver:
         try:
             await work
         except Exception as error:
-            if not self._table.closed:
+            if not self._table.acts.closed:
                 logger.warning("table %s: %s", self._table.id, error, exc_info=not isinstance(error, Problem))
                 await asyncio.sleep(AGAIN_SECONDS)
 
@@ -103,7 +103,7 @@ class Driver:
     async def _play(self, seat: Seat) -> None:
         """What a bot does: asked, thought about, made, unless something came between."""
         table, began = self._table, time.monotonic()
-        async with table.lock:
+        async with table.acts.lock:
             kind, fresh, seen = table.bot_of(seat), table.fresh(seat), table.seq_for(seat)
             trial, deadline = table.match.state.copy(), table.deadline
         if kind is None or not len(trial.menu(seat)):
@@ -117,7 +117,7 @@ class Driver:
         pause = random.uniform(*deadline.pause) if deadline else self._settings.bot_pause
         await asyncio.sleep(_rest(pause, time.monotonic() - began, sealed))
         if moves:
-            await table.stand_in(seat, fresh, moves)
+            await table.move_for(seat, fresh, moves)
         elif deadline is not None:
             self._waits[seat] = seen
         else:
@@ -159,7 +159,7 @@ class Driver:
     async def _move_for_the_absent(self) -> None:
         """The seat's default, or what a bot would do; after some misses a bot stands in."""
         table = self._table
-        async with table.lock:
+        async with table.acts.lock:
             due = table.clock.due(time.monotonic())
             if due is None or due[0] > 0:
                 return
@@ -169,7 +169,7 @@ class Driver:
             return
         moves = await self._decide(seat, trial, partial(self._default, seat))
         if moves:
-            await table.stand_in(seat, fresh, moves, f"{table.name(seat)} did not answer in time")
+            await table.move_for(seat, fresh, moves, f"{table.name(seat)} did not answer in time")
 
     async def _default(self, seat: Seat, state: State) -> Move | None:
         default = state.game.default_move(state.view(seat), state.menu(seat))

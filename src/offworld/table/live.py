@@ -17,7 +17,7 @@ from offworld.table.people import Viewer
 from offworld.table.problems import LEADS_NOWHERE, Problem
 from offworld.table.site import Site
 from offworld.table.snapshot import NO_LINES, Lines
-from offworld.table.tables import Table
+from offworld.table.table import Table
 
 HELLO_SECONDS = 10.0
 BREATH_SECONDS = 0.05
@@ -138,7 +138,7 @@ class _Page:
         """Tell what this page does not know yet; whether it may stay."""
         self._changed.clear()
         try:
-            async with self._table.between_acts():
+            async with self._table.acts.between():
                 pushes = self._pushes() if self._may_stay() else [_told(WITHDRAWN)]
         except Problem:
             await self._socket.close(TRY_AGAIN)

@@ -8,11 +8,11 @@ from weakref import WeakKeyDictionary
 from offworld.table.bots import Bots
 from offworld.table.health import Doctor
 from offworld.table.past import Pasts
-from offworld.table.registry import Tables
 from offworld.table.settings import Settings
 from offworld.table.snapshot import Scribe
 from offworld.table.store import Store
-from offworld.table.tables import Table
+from offworld.table.table import Table
+from offworld.table.tables import Tables
 
 logger = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ from offworld.core.view import View
 from offworld.table.messages import given, told
 from offworld.table.people import Viewer
 from offworld.table.rows import RecordRow
-from offworld.table.tables import Table
+from offworld.table.table import Table
 
 
 class Lines(NamedTuple):

@@ -1,347 +1,361 @@
-"""What people, bots and clocks do at a table: every act of it, and what becomes of each."""
+"""All tables of a server: made, kept in memory while somebody needs them, replayed from their log after that."""
 
 from __future__ import annotations
 
 import asyncio
-import random
+import json
+import logging
 import time
-from collections.abc import Callable, Hashable, Sequence
-from functools import partial
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
 
 import msgspec
 
-from offworld.books.orders import StandingOrder
-from offworld.core.errors import CannotUndo
-from offworld.core.journal import NOT_YET
-from offworld.core.move import REFEREE, Move, Seat, Seats
-from offworld.core.refusal import Refusal, Refused
+from offworld.core.dice import Dice
+from offworld.core.errors import BadLog, OffworldError
+from offworld.core.game import Game
+from offworld.core.match import Match
+from offworld.core.move import Move, Seat
+from offworld.games import game as find_game
+from offworld.games.reading import corrections_of
 from offworld.table import standing
-from offworld.table.bots import RANDOM
-from offworld.table.clock import spoken
-from offworld.table.messages.given import ClockChoice
-from offworld.table.people import OPEN, PERSON, Outcome, UndoVote, Viewer
+from offworld.table.bots import Bots, kinds
+from offworld.table.clock import Clock
+from offworld.table.driver import Driver
+from offworld.table.lessons import Lesson, lesson
+from offworld.table.messages.given import ClockChoice, NewTable, SeatChoice
+from offworld.table.messages.told import Link
+from offworld.table.people import OPEN, PERSON, SeatInfo, UndoVote
 from offworld.table.problems import Problem
-from offworld.table.room import Room, act
-from offworld.table.rows import MoveRow, RecordRow
-from offworld.table.tokens import hashed, new_token
+from offworld.table.rows import Kept, RecordRow, TableRow
+from offworld.table.settings import Settings
+from offworld.table.sql import Damaged
+from offworld.table.store import Store
+from offworld.table.table import Table
+from offworld.table.tokens import hashed, new_table, new_token
 
-SURE = "send it again to do it"
-FINAL = Refusal("", "you may not be able to take this back", SURE)
-SEEN = Refusal("", "something hidden was shown or rolled since, and nobody else is here to agree", "play on")
-STALE = Refusal("", "the table has moved on since you looked", "look again; nothing was changed")
+RESUME_SECONDS = 30 * 24 * 3600
+"""Tables untouched for longer wait until somebody opens them."""
+IDLE_SECONDS = 600
+GONE = 410
+NOT_SECRET = "This table was made from a log; whoever has that log can know its dice."
+SEEDED = "This table was made with a seed; whoever knows that seed can know its dice."
+
+logger = logging.getLogger(__name__)
 
 
-class Table(Room):
-    """All acts on one table. What refuses does so before it has changed anything."""
+class Opened(msgspec.Struct):
+    """A new table with the tokens that are told once."""
 
-    # -- moves -------------------------------------------------------------------------------
+    table: Table
+    seat: Seat | None
+    token: str | None
+    owner: str
+    links: list[Link]
 
-    @act
-    async def move(
+
+class Tables:
+    def __init__(self, store: Store, bots: Bots, settings: Settings) -> None:
+        self._store = store
+        self._bots = bots
+        self._settings = settings
+        self._tables: dict[str, Table] = {}
+        self._drivers: dict[str, Driver] = {}
+        self._coming: dict[str, asyncio.Task[Table]] = {}
+        """Those that are being made or loaded: whoever asks for one waits for the same."""
+
+    # -- finding -----------------------------------------------------------------------------
+
+    async def get(self, name: str) -> Table:
+        """The table, replayed from its log if need be. Raises Problem when there is none."""
+        table = self._tables.get(name)
+        if table is not None and not table.acts.closed:
+            return table
+        if name in self._coming:
+            return await asyncio.shield(self._coming[name])
+        return await self._bring_in(name, self._load(name))
+
+    async def resume(self) -> None:
+        """After a start: go on with every table whose bots or clocks have something to do. The others wait on the disk.
+
+        As long as each took to load the server is left to those who come meanwhile.
+        """
+        for name in await self._store.unfinished(time.time() - RESUME_SECONDS):
+            if len(self._tables) >= self._settings.tables_in_memory:
+                break
+            began = time.monotonic()
+            try:
+                await self._resume(await self.get(name))
+            except Problem as problem:
+                logger.warning("table %s does not go on: %s", name, problem)
+                await self._leave(name, problem)
+            await asyncio.sleep(time.monotonic() - began)
+
+    async def _leave(self, name: str, problem: Problem) -> None:
+        """What cannot be replayed is not tried again at every start, only when somebody asks for it."""
+        if problem.status == GONE:
+            with suppress(Problem):
+                await self._store.let_rest(name)
+
+    async def _resume(self, table: Table) -> None:
+        """One that turns out to have nothing to do rests from now on: an older server did not write down which do."""
+        if not table.awake:
+            await self._store.let_rest(table.id, table.seq)
+            await table.acts.at_rest()
+            await self._put_away([table])
+
+    async def close(self) -> None:
+        """Nothing new begins; what is under way is kept."""
+        while self._coming:
+            await asyncio.wait(self._coming.values())
+        for driver in list(self._drivers.values()):
+            await driver.stop()
+        for table in self._tables.values():
+            await table.acts.at_rest()
+
+    async def _bring_in(self, name: str, coming: Coroutine[Any, Any, Table]) -> Table:
+        """The one way into memory: two of the same table would both write, each not knowing of the other."""
+        task = self._coming[name] = asyncio.create_task(coming)
+        task.add_done_callback(lambda _: self._coming.pop(name))
+        return await asyncio.shield(task)
+
+    async def _load(self, name: str) -> Table:
+        try:
+            kept = await self._store.load(name)
+            if kept is None:
+                raise Problem(404, "there is no such table", "check the link")
+            table = await self._remade(kept)
+        except Problem:
+            raise
+        except Damaged as error:
+            logger.error("table %s is damaged: %s", name, error)
+            raise Problem(410, f"this table cannot be replayed: {error}") from error
+        except Exception as error:  # of this table alone: whoever lists or resumes many goes on
+            logger.exception("table %s cannot be made again", name)
+            raise Problem(410, "this table cannot be replayed: its saved data is damaged") from error
+        await self._welcome(table)
+        return table
+
+    async def _remade(self, kept: Kept) -> Table:
+        match = await asyncio.to_thread(replayed, kept)
+        clock = msgspec.json.decode(kept.table.clock, type=ClockChoice)
+        seats = [
+            SeatInfo(
+                *(r.seat, r.kind, r.name, r.token, r.away, r.note),
+                standing=standing.read(r.standing),
+                played=r.played,
+                former=r.former,
+                hidden=r.hidden,
+            )
+            for r in kept.seats
+        ]
+        table = self._seated(kept.table.id, match, seats, clock, kept.table.owner, [row.used for row in kept.seats])
+        table.seq, table.updated, table.record = kept.table.seq, kept.table.updated, kept.record
+        table.vote = None if kept.table.vote is None else msgspec.json.decode(kept.table.vote, type=UndoVote)
+        table.lesson = lesson(kept.table.game) if kept.table.lesson else None
+        if table.lesson is not None and not table.lesson.fits(kept.moves):
+            table.lesson = None  # it was rewritten since; the table plays on like any other
+        table.dice_known = kept.table.known
+        table.look(tuple(match.state.seats))
+        return table
+
+    # -- making ------------------------------------------------------------------------------
+
+    async def create(self, wanted: NewTable) -> Opened:
+        game = known_game(wanted.game, corrected(wanted.data))
+        check_seats(game, wanted.seats)
+        check_clock(wanted.clock)
+        match = _start(game, wanted)
+        return await self._open(match, wanted.seats, wanted.clock, "" if wanted.seed is None else SEEDED)
+
+    async def restore(self, text: str, name: str) -> Opened:
+        """A table from a log: who brings it takes the first seat no bot has; the others are open."""
+        if len(text.splitlines()) > self._settings.most_moves:
+            raise Problem(422, f"a table's log has at most {self._settings.most_moves} moves")
+        try:
+            match = await asyncio.to_thread(Match.from_text, text, find_game)
+        except OffworldError as error:
+            raise Problem(422, str(error), "only the complete log of a game can be continued") from error
+        bots = kinds(match.game)
+        players = [*match.players, *["you"] * match.state.n_seats][: match.state.n_seats]
+        seats = [SeatChoice(who=kind if kind in bots else "open") for kind in players]
+        mine = next((i for i, choice in enumerate(seats) if choice.who == "open"), None)
+        if mine is not None:
+            seats[mine] = SeatChoice(who="me", name=name)
+        return await self._open(match, seats, ClockChoice(), NOT_SECRET)
+
+    async def teach(self, taught: Lesson, name: str) -> Opened:
+        """A table at which somebody learns the game: settlers sit there too, and play on where the lesson ends.
+
+        Nobody needs to be told there that the log's dice can be known.
+        """
+        match = await asyncio.to_thread(taught.begin)
+        seats = [SeatChoice(who="settler") for _ in match.state.seats]
+        seats[taught.seat] = SeatChoice(who="me", name=name)
+        return await self._open(match, seats, ClockChoice(), "", taught)
+
+    async def _open(
         self,
-        seat: Seat,
-        expect_seq: int,
-        moves: Sequence[Move],
-        unless_final: bool = False,
-        unless_grave: bool = False,
-    ) -> Outcome:
-        """A person's move or plan. A stale or repeated one changes nothing."""
-        if not self._fresh[seat] <= expect_seq <= self.seq_for(seat):
-            return Outcome(STALE)
-        if unless_grave and not self.guided and (why := self._grave(seat, moves)) is not None:
-            return Outcome(why, grave=True)
-        if unless_final and self._final(seat, moves):
-            return Outcome(FINAL)
-        return await self._make(seat, lambda: self._play(seat, moves), by_hand=True)
+        match: Match,
+        wanted: list[SeatChoice],
+        clock: ClockChoice,
+        notice: str,
+        taught: Lesson | None = None,
+    ) -> Opened:
+        seats, tokens = [], {}
+        for seat, choice in enumerate(wanted):
+            kind = {"me": PERSON, "open": OPEN}.get(choice.who, choice.who)
+            info = SeatInfo(seat, kind, choice.name.strip())
+            if info.human:
+                tokens[seat] = new_token()
+                info.token = hashed(tokens[seat])
+            seats.append(info)
+        owner = new_token()
+        table = self._seated(new_table(), match, seats, clock, hashed(owner), [0.0] * len(seats))
+        table.lesson = taught
+        table.dice_known = bool(notice or taught)
+        if notice:
+            table.record.append(RecordRow(0, "table", len(match.entries), None, "", notice, table.updated))
+        await self._bring_in(table.id, self._make(table, clock))
+        mine = next((seat for seat, choice in enumerate(wanted) if choice.who == "me"), None)
+        links = [Link(seat=seat, token=token) for seat, token in tokens.items() if seat != mine]
+        return Opened(table, mine, None if mine is None else tokens[mine], owner, links)
 
-    def _play(self, seat: Seat, moves: Sequence[Move]) -> None:
-        if self.lesson is not None and self.guided:
-            self.lesson.play(self.match, moves)
-        else:
-            self.match.plan(seat, moves)
-            self.match.shorten()
-        self._back(seat)
-        self.vote = None  # whoever plays on wants nothing taken back
+    async def _make(self, table: Table, clock: ClockChoice) -> Table:
+        await self._store.create(_kept(table, clock))
+        await self._welcome(table)
+        return table
 
-    def _grave(self, seat: Seat, moves: Sequence[Move]) -> Refusal | None:
-        """The first move of a plan that a person is asked about; tried as `_final` is."""
-        trial = self.match.state.sample(seat, random.Random(0))
-        for move in moves:
-            if trial.why_not(seat, move) is not None:
-                return None
-            if asks := trial.step.grave(trial, seat, move):
-                return Refusal(trial.step.rule_of(move.verb), asks, SURE)
-            trial.do(seat, move)
-        return None
+    # -- inside ------------------------------------------------------------------------------
 
-    def _final(self, seat: Seat, moves: Sequence[Move]) -> bool:
-        """Tried on a state the seat could believe to be the true one, so that the answer tells nothing hidden."""
-        trial = self.match.state.sample(seat, random.Random(0))
-        reveals = trial.reveals
-        try:
-            for move in moves:
-                trial.do(seat, move)
-        except Refused:
-            return False
-        return seat not in trial.to_act or trial.reveals != reveals
+    def _seated(
+        self, name: str, match: Match, seats: list[SeatInfo], clock: ClockChoice, owner: str, used: list[float]
+    ) -> Table:
+        for info in seats:
+            info.stand_in = kinds(match.game)[0]
+        return Table(name, match, seats, Clock(clock.kind, clock.seconds, used), owner, self._store, self._settings)
 
-    @act
-    async def stand_in(self, seat: Seat, fresh: int, moves: Sequence[Move], notice: str = "") -> Outcome:
-        """A bot's moves, or the default of a seat whose time is up; not if that seat is asked otherwise by now."""
-        if fresh != self._fresh[seat]:
-            return Outcome(STALE)
-        lines = [self._line("table", notice, seat)] if notice else []
-        return await self._make(seat, lambda: self.match.plan(seat, moves), lines)
+    async def _welcome(self, table: Table) -> None:
+        """Into memory, and let its bots and clocks run."""
+        if len(self._tables) >= self._settings.tables_in_memory:
+            await self._forget_idle()
+        old = self._drivers.get(table.id)
+        if old is not None:
+            await old.stop()
+        self._tables[table.id] = table
+        self._drivers[table.id] = Driver(table, self._bots, self._settings)
+        self._drivers[table.id].start()
 
-    @act
-    async def call_time(self) -> Outcome:
-        """The referee's move, if it is still due: somebody may have acted just before."""
-        due = self.deadline
-        if due is None or self.clock.until(due, time.monotonic()) > 0:
-            return Outcome()
-        return await self._make(REFEREE, lambda: self.match.do(REFEREE, due.move))
+    async def _forget_idle(self) -> None:
+        """Tables that nobody looks at and where nothing happens by itself lie safe on the disk."""
+        long_ago = time.time() - IDLE_SECONDS
+        await self._put_away(
+            [table for name, table in self._tables.items() if table.updated < long_ago and self._drivers[name].idle]
+        )
 
-    @act
-    async def follow_orders(self) -> bool:
-        """Do what one seat's standing orders say now; whether there was anything to do."""
-        for seat in () if self.guided or self.full else self.match.state.to_act:
-            info = self.seats[seat] if seat >= 0 else None
-            plan = standing.plan(self.match, info) if info and info.standing and not info.away else ()
-            if info and plan:
-                ordered = partial(self.match.plan, seat, plan)
-                return (await self._make(seat, ordered, by_hand=True)).accepted
-        return False
-
-    async def _make(
-        self, seat: Seat, play: Callable[[], None], lines: Sequence[RecordRow] = (), by_hand: bool = False
-    ) -> Outcome:
-        if self.full:
-            raise Problem(409, "this table's log is full", "start a new table")
-        before, public, vote = len(self.match.entries), self._public(), self.vote
-        try:
-            play()
-        except Refused as refused:
-            if len(self.match.entries) != before:
-                raise  # half of it was made
-            return Outcome(refused.refusal)
-        after = len(self.match.entries)
-        hidden = self._hidden(seat, min(before, after), public) if not lines else None
-        if self.over:
-            self.vote = None
-        if hidden is not None:
-            self.vote = vote  # that somebody plays on would show
-        elif by_hand and after > before:
-            self.seats[seat].played = after
-        await self._write(min(before, after), before, moved=(seat,), record=lines, hidden=hidden)
-        return Outcome()
-
-    async def _write(
-        self, same: int, before: int, *, moved: Seats, record: Sequence[RecordRow] = (), hidden: Seat | None = None
-    ) -> None:
-        """The log as it is now: `same` of its `before` moves are still there."""
-        for info in self.seats:
-            info.played = min(info.played, len(self.match.entries))
-        entries = enumerate(self.match.entries[same:], start=same)
-        rows = [MoveRow(ply, entry.seat, entry.move) for ply, entry in entries]
-        drop_from = same if same < before else None
-        await self._commit(moved=moved, drop_from=drop_from, moves=rows, record=record, hidden=hidden)
-
-    def _public(self) -> Hashable:
-        """What everybody sees: who has to choose, who sits there."""
-        return self.match.state.to_act, tuple((info.kind, info.away) for info in self.seats)
-
-    def _hidden(self, seat: Seat, ply: int, public: Hashable) -> Seat | None:
-        """The seat, if nobody else may notice what it did: it is still under seal, and all else is as it was."""
-        sealed = not self.over and self.match.state.step.sealed
-        kept = all(entry.told == NOT_YET for entry in self.match.entries[ply:])
-        return seat if sealed and kept and public == self._public() else None
-
-    # -- taking back -------------------------------------------------------------------------
-
-    @act
-    async def undo(self, seat: Seat, expect_seq: int, ask: bool) -> Outcome:
-        """Back to the last barrier on one's own; beyond it, with `ask`, a vote begins."""
-        if expect_seq != self.seq_for(seat):
-            return Outcome(STALE)
-        before, public = len(self.match.entries), self._public()
-        try:
-            ply = self.match.undo(seat)
-        except CannotUndo as error:
-            return await self._ask_undo(seat) if ask else Outcome(Refusal("", str(error), "ask the others"))
-        if self._hidden(seat, ply, public) is not None:
-            await self._write(ply, before, moved=(seat,), hidden=seat)
-            return Outcome()
-        self.vote = None
-        return await self._took_back(seat, ply, before)
-
-    @act
-    async def agree(self, seat: Seat, agree: bool) -> Outcome:
-        if self.vote is None:
-            return Outcome(Refusal("", "nobody has asked to take anything back"))
-        if not agree:
-            self.vote = None
-            await self._commit(record=[self._line("table", f"{self.name(seat)} does not agree to the undo", seat)])
-            return Outcome()
-        self.vote.agreed.add(seat)
-        return await self._count()
-
-    async def _ask_undo(self, seat: Seat) -> Outcome:
-        ply = self.last_own_ply(seat)
-        if self.over:
-            return Outcome(Refusal("", "the game is over and its dice are shown", "start a new table"))
-        if ply is None:
-            return Outcome(Refusal("", "you have not moved yet"))
-        if any(info.former > ply for info in self.seats):
-            return Outcome(Refusal("", "somebody whose link no longer works has moved since", "play on"))
-        if self.has_seen(seat, ply):
-            return Outcome(SEEN)
-        self.vote = UndoVote(seat, ply, {seat})
-        return await self._count()
-
-    async def _count(self) -> Outcome:
-        """Take back if all who are asked have agreed."""
-        if self.vote is None or not self.agreed:
-            await self._commit()
-            return Outcome()
-        if self.vote.agreed == {self.vote.by} and self.has_seen(self.vote.by, self.vote.ply):
-            self.vote = None  # whoever could have agreed has left
-            await self._commit()
-            return Outcome(SEEN)
-        vote, before = self.vote, len(self.match.entries)
-        self.match = await asyncio.to_thread(self.match.rewound, vote.ply)
-        self.vote = None
-        return await self._took_back(vote.by, vote.ply, before)
-
-    @property
-    def agreed(self) -> bool:
-        return self.vote is not None and set(self.asked_back(self.vote.ply)) <= self.vote.agreed
-
-    async def _took_back(self, seat: Seat, ply: int, before: int) -> Outcome:
-        """After an undo: the log ends at `ply`, save what chance answered anew."""
-        line = self._line("table", f"{self.name(seat)} takes back their last move", seat)
-        await self._write(ply, before, moved=tuple(self.match.state.seats), record=self._unless_said(line))
-        return Outcome()
-
-    def _unless_said(self, line: RecordRow) -> list[RecordRow]:
-        """Taking back the same move again and again does not fill the record."""
-        last = self.record[-1] if self.record else None
-        said = last is not None and (last.kind, last.text) == (line.kind, line.text) and last.ply <= line.ply
-        return [] if said else [line]
-
-    # -- people ------------------------------------------------------------------------------
-
-    @act
-    async def join(self, seat: Seat, name: str) -> None:
-        """Sit down, or come back: whoever stood in stands up."""
-        info = self.seats[seat]
-        news = info.kind == OPEN or info.away
-        info.name = name.strip() or info.name
-        self._back(seat)
-        self.match.call([one.name for one in self.seats])
-        lines = [self._line("table", f"{self.name(seat)} sits down", seat)] if news else []
-        await self._commit(moved=(seat,) if news else (), record=lines)
-
-    @act
-    async def leave(self, seat: Seat) -> None:
-        """A bot stands in until the person is back."""
-        await self._away(seat, f"{self.name(seat)} leaves; a bot takes over")
-
-    @act
-    async def arrange(self, seat: Seat, action: str) -> str | None:
-        """What the owner may do with a seat; the new token of a reissued link."""
-        info = self.seats[seat]
-        if not info.human:
-            raise Problem(409, "a bot sits there; it has no link")
-        said = _ARRANGED[action].format(self.name(seat))
-        if action == "bot":
-            await self._away(seat, said)
-            return None
-        token = new_token() if action == "reissue" else None
-        if action == "return":
-            self._back(seat, joins=False)
-        else:
-            info.token = hashed(token) if token else None
-            info.former, info.played = max(info.former, info.played), 0
-        await self._commit(moved=(seat,) if action == "return" else (), record=[self._line("table", said)])
-        return token
-
-    @act
-    async def set_clock(self, wanted: ClockChoice) -> None:
-        """The owner changes between live and slow play."""
-        self.clock.change(wanted.kind, wanted.seconds, time.monotonic())
-        line = self._line("table", _CLOCKS[wanted.kind].format(spoken(wanted.seconds)))
-        await self._commit(record=[line], clock=msgspec.json.encode(wanted).decode())
-
-    @act
-    async def missed(self, seat: Seat, fresh: int) -> bool:
-        """A seat's time is up: whether a bot stands in from now on."""
-        if fresh != self._fresh[seat]:
-            return False
-        info = self.seats[seat]
-        info.misses += 1
-        if info.misses < self._settings.misses:
-            return False
-        await self._away(seat, f"A bot stands in for {self.name(seat)}")
-        return True
-
-    @act
-    async def replace_bot(self, seat: Seat, failed: str, why: str) -> None:
-        """A bot of this kind failed: `random` plays on, or stands in from now on, and the table says so."""
-        info = self.seats[seat]
-        if failed != (info.stand_in if info.human else info.kind) or failed == RANDOM:
-            return
-        if info.human:
-            info.stand_in = RANDOM
-        else:
-            info.kind = RANDOM
-        text = f"The {failed} bot playing for {self.name(seat)} failed: {why}. A random bot takes over."
-        await self._commit(record=[self._line("table", text, seat)])
-
-    async def _away(self, seat: Seat, said: str) -> None:
-        """Nobody waits any longer for this seat's person: not for a move, nor for a word on taking back."""
-        self.seats[seat].away = True
-        if self.vote is not None and self.vote.by == seat:
-            self.vote = None
-        await self._commit(record=[self._line("table", said)])
-        if self.agreed:
-            await self._count()
-
-    def _back(self, seat: Seat, joins: bool = True) -> None:
-        """The person of this seat acts: nobody stands in any longer."""
-        info = self.seats[seat]
-        info.away, info.misses = False, 0
-        self._acted[seat] = time.monotonic()
-        if joins and info.kind == OPEN:
-            info.kind = PERSON
-
-    # -- talk --------------------------------------------------------------------------------
-
-    @act
-    async def say(self, viewer: Viewer, text: str) -> None:
-        if not self._room_for("chat"):
-            raise Problem(409, "this table's record is full", "talk elsewhere, or start a new table")
-        await self._commit(record=[self._line("chat", text, viewer.seat)], quiet=True)
-
-    @act
-    async def write_note(self, seat: Seat, text: str) -> None:
-        self.seats[seat].note = text
-        await self._commit(quiet=True, hidden=seat)
-
-    @act
-    async def order(self, seat: Seat, orders: tuple[StandingOrder, ...]) -> None:
-        """A seat's standing orders as a whole: they replace those before."""
-        self.seats[seat].standing = orders
-        await self._commit(quiet=True, hidden=seat)
+    async def _put_away(self, tables: list[Table]) -> None:
+        """Those of them that nobody needs now."""
+        stopped: list[Driver] = []
+        for table in tables:  # without a pause: others come and go meanwhile
+            if self._tables.get(table.id) is table and not (table.acts.busy or table.online or table.listeners):
+                del self._tables[table.id]
+                table.acts.close()
+                stopped.append(self._drivers.pop(table.id))
+        for driver in stopped:
+            await driver.stop()
 
 
-_CLOCKS = {
-    "none": "The table plays without a clock",
-    "move": "Each move has {}",
-    "game": "Each seat has {} for the whole game",
-}
-_ARRANGED = {
-    "revoke": "The link to {}'s seat no longer works",
-    "reissue": "{}'s seat has a new link",
-    "bot": "A bot stands in for {}",
-    "return": "{} may play again",
-}
+def known_game(name: str, corrections: str = "") -> Game[Any]:
+    try:
+        return find_game(name, corrections)
+    except OffworldError as error:
+        raise Problem(422, str(error)) from error
+
+
+def corrected(data: str) -> str:
+    """The corrections in a TOML text that came with a request."""
+    try:
+        return corrections_of(data, "the corrections") if data else ""
+    except OffworldError as error:
+        raise Problem(422, str(error), "send the text of a TOML file with what differs in your box") from error
+
+
+def check_clock(clock: ClockChoice) -> None:
+    if clock.kind != "none" and not clock.seconds:
+        raise Problem(422, "a clock needs a number of seconds")
+
+
+def check_seats(game: Game[Any], wanted: list[SeatChoice]) -> None:
+    if sum(choice.who == "me" for choice in wanted) > 1:
+        raise Problem(422, "you can take only one seat", "make the others open and share their links")
+    known = ["me", "open", *kinds(game)]
+    for choice in wanted:
+        if choice.who not in known:
+            raise Problem(422, f"{choice.who!r} cannot sit at a table", f"a seat is for one of: {', '.join(known)}")
+        if not (choice.name == "" or choice.name.isprintable()):
+            raise Problem(422, "a name is one line of printable characters")
+
+
+def replayed(kept: Kept) -> Match:
+    """The log of moves made again, strictly; refused if the rules have changed since."""
+    game = known_game(kept.table.game, kept.table.corrections)
+    if kept.table.version != game.version:
+        raise Problem(
+            410,
+            f"this table began under rules version {kept.table.version} of {game.title}; this server plays"
+            f" version {game.version}",
+            "continue it with the version of Offworld it began with",
+        )
+    options = json.loads(kept.table.options)
+    players = _player_names([row.kind for row in kept.seats])
+    try:
+        dice, names = _dice(kept.table), [row.name for row in kept.seats]
+        match = Match(game, len(kept.seats), dice=dice, players=players, names=names, **options)
+        match.replay(kept.moves, range(1, len(kept.moves) + 1), "move")
+    except (OffworldError, BadLog) as error:
+        raise Problem(410, f"this table cannot be replayed: {error}") from error
+    return match
+
+
+def _start(game: Game[Any], wanted: NewTable) -> Match:
+    players = _player_names([choice.who for choice in wanted.seats])
+    try:
+        game.options(**wanted.options)  # first: an option may be called like something else that a Match takes
+        dice, names = Dice.from_seed(wanted.seed).salted(), [choice.name.strip() for choice in wanted.seats]
+        return Match(game, len(wanted.seats), dice=dice, players=players, names=names, **wanted.options)
+    except OffworldError as error:
+        raise Problem(422, str(error)) from error
+
+
+def _dice(row: TableRow) -> Dice:
+    return Dice(bytes.fromhex(row.key), bytes.fromhex(row.salt))
+
+
+def _player_names(who: list[str]) -> list[str]:
+    """As a log names players: a bot by its kind, any person as `you`."""
+    return ["you" if kind in ("me", OPEN, PERSON) else kind for kind in who]
+
+
+def _kept(table: Table, clock: ClockChoice) -> Kept:
+    match = table.match
+    row = TableRow(
+        table.id,
+        match.game.name,
+        match.game.version,
+        json.dumps(match.state.options.plain()),
+        match.dice.key.hex(),
+        msgspec.json.encode(clock).decode(),
+        table.owner,
+        table.seq,
+        table.over,
+        table.updated,
+        table.updated,
+        table.lesson is not None,
+        awake=table.awake,
+        salt=match.dice.salt.hex(),
+        known=table.dice_known,
+        corrections=match.game.box.corrections,
+    )
+    moves: list[tuple[Seat, Move]] = [(entry.seat, entry.move) for entry in match.entries]
+    return Kept(row, [table.row(info) for info in table.seats], moves, list(table.record))

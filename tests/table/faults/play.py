@@ -26,7 +26,7 @@ from offworld.table.problems import Problem
 from offworld.table.settings import Settings
 from offworld.table.site import Site
 from offworld.table.store import Store, _Job
-from offworld.table.tables import Table
+from offworld.table.table import Table
 from tests.table.faults.inject import EVERYTHING, FAULTS, Fault, Shim
 from tests.table.toys import register
 

@@ -43,11 +43,11 @@ class Kind(NamedTuple):
 
 KINDS = (
     Kind(1, 1, "both sides 1 more", "each delivers 1 more"),
-    Kind(0, 1, "you receive 1 more (pay 1 Cr)", "receives 1 more for 1 Cr"),
-    Kind(1, 0, "you deliver 1 more (pay 1 Cr)", "delivers 1 more and pays 1 Cr"),
+    Kind(0, 1, "receive 1 more (pay 1 Cr)", "receives 1 more for 1 Cr"),
+    Kind(1, 0, "deliver 1 more (pay 1 Cr)", "delivers 1 more and pays 1 Cr"),
     Kind(-1, -1, "both sides 1 less", "each delivers 1 less"),
-    Kind(0, -1, "you receive 1 less (pay 1 Cr)", "receives 1 less and pays 1 Cr"),
-    Kind(-1, 0, "you deliver 1 less (pay 1 Cr)", "delivers 1 less for 1 Cr"),
+    Kind(0, -1, "receive 1 less (pay 1 Cr)", "receives 1 less and pays 1 Cr"),
+    Kind(-1, 0, "deliver 1 less (pay 1 Cr)", "delivers 1 less for 1 Cr"),
 )
 N_KINDS = len(KINDS)
 STEPS = tuple(range(N_PLANETS * N_KINDS))

@@ -15,13 +15,13 @@ from offworld.table.past import charts as charts_of
 from offworld.table.people import Viewer
 from offworld.table.problems import Problem
 from offworld.table.routes.who import TABLE, table_of
-from offworld.table.tables import Table
+from offworld.table.table import Table
 
 
 async def log(call: Call) -> told.LogText:
     """As a file: complete once the game is over, until then what this viewer may read."""
     table, viewer = await table_of(call)
-    async with table.between_acts():
+    async with table.acts.between():
         if table.over:
             return told.LogText(text=table.match.text(), complete=True)
         lines = table.match.log(viewer.seat)
@@ -30,7 +30,7 @@ async def log(call: Call) -> told.LogText:
 
 async def replay(call: Call) -> Replayed:
     table, viewer = await table_of(call)
-    async with table.between_acts():
+    async with table.acts.between():
         now = moment(table.match, call.site.scribe(table).journal(viewer.seat))
         past, eyes = call.site.pasts.of(table.id, table.match), _eyes(call, viewer, table)
     ply, count, last = call.query["ply"], max(1, call.query.get("count", 1)), len(now.log)
@@ -56,7 +56,7 @@ def _eyes(call: Call, viewer: Viewer, table: Table) -> Eyes:
 
 async def charts(call: Call) -> Charts:
     table, viewer = await table_of(call)
-    async with table.between_acts():
+    async with table.acts.between():
         now = moment(table.match, call.site.scribe(table).journal(viewer.seat))
     return await asyncio.to_thread(charts_of, now, viewer.seat)
 

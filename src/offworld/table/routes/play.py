@@ -15,7 +15,7 @@ from offworld.table.people import Outcome, Viewer
 from offworld.table.problems import Problem
 from offworld.table.routes.who import NOT_NOW, TABLE, seat_of, table_of
 from offworld.table.snapshot import told_orders
-from offworld.table.tables import FINAL, Table
+from offworld.table.table import FINAL, Table
 
 GOING_BACK = 10
 """Requests that going back by consent is worth: some moves are made again."""
@@ -45,7 +45,7 @@ async def _outcome(
     call: Call, table: Table, viewer: Viewer, outcome: Outcome, brief: bool = False
 ) -> told.MoveAnswer | Answered:
     """The present state either way; 409 if nothing was changed."""
-    async with table.between_acts():
+    async with table.acts.between():
         snapshot = call.site.scribe(table).snapshot(viewer, brief)
     why = outcome.refusal
     refusal = None if why is None else told.RefusalTold(rule=why.rule, why=why.why, hint=why.hint)
@@ -63,7 +63,7 @@ async def _outcome(
 async def hint(call: Call) -> told.Hint:
     """What the rule-of-thumb bot would do with what this seat knows."""
     table, _viewer, seat = await seat_of(call)
-    async with table.between_acts():
+    async with table.acts.between():
         state = table.match.state
         view, menu = state.view(seat), state.menu(seat)
         if not len(menu):

@@ -6,10 +6,10 @@ from offworld.table.api import Call, Endpoint
 from offworld.table.messages import given, told
 from offworld.table.people import Viewer
 from offworld.table.problems import LEADS_NOWHERE, Problem
-from offworld.table.registry import Opened, check_clock
 from offworld.table.routes.games import LESSON, lesson_of
 from offworld.table.routes.who import NOT_NOW, TABLE, owned_by, seat_of, snapshot, table_of
-from offworld.table.tables import Table
+from offworld.table.table import Table
+from offworld.table.tables import Opened, check_clock
 
 
 async def create(call: Call) -> told.Created:
@@ -28,7 +28,7 @@ async def begin_lesson(call: Call) -> told.Created:
 
 async def _created(call: Call, opened: Opened) -> told.Created:
     viewer = Viewer(opened.seat, owner=opened.seat is None)
-    async with opened.table.lock:
+    async with opened.table.acts.lock:
         seen = call.site.scribe(opened.table).snapshot(viewer)
     return told.Created(
         table=opened.table.id,
@@ -69,7 +69,7 @@ async def arrange(call: Call) -> told.SeatChanged:
     if not number.isdecimal() or len(number) > 2 or int(number) >= len(table.seats):
         raise Problem(404, "there is no such seat")
     token = await table.arrange(int(number), call.body.action)
-    async with table.lock:
+    async with table.acts.lock:
         return told.SeatChanged(seat=int(number), token=token, people=call.site.scribe(table).people())
 
 
@@ -90,7 +90,7 @@ async def mine(call: Call) -> told.Mine:
             viewer = table.viewer(seat.token)
             if viewer is None:
                 raise Problem(401, *LEADS_NOWHERE)
-            async with table.lock:
+            async with table.acts.lock:
                 cards.append(_table_card(table, viewer, len(call.site.scribe(table).journal(viewer.seat))))
         except Problem as problem:
             lost.append(told.TableLost(table=seat.table, error=str(problem)))

@@ -9,7 +9,7 @@ from offworld.table.api import Call
 from offworld.table.messages import told
 from offworld.table.people import Viewer
 from offworld.table.problems import LEADS_NOWHERE, Problem
-from offworld.table.tables import Table
+from offworld.table.table import Table
 
 TABLE = "/api/tables/{table}"
 NOT_NOW = {409: told.Error}
@@ -45,5 +45,5 @@ async def owned_by(call: Call) -> tuple[Table, Viewer]:
 
 
 async def snapshot(call: Call, table: Table, viewer: Viewer) -> told.Snapshot:
-    async with table.between_acts():
+    async with table.acts.between():
         return call.site.scribe(table).snapshot(viewer)

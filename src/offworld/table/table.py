@@ -1,0 +1,545 @@
+"""One table: a match with its people and its record, in memory and on the disk, and every act on it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+
+import msgspec
+
+from offworld.books.orders import StandingOrder
+from offworld.core.errors import CannotUndo
+from offworld.core.game import Deadline
+from offworld.core.journal import NOT_YET, settled
+from offworld.core.match import Match
+from offworld.core.menu import Args
+from offworld.core.move import REFEREE, Move, Seat, Seats
+from offworld.core.refusal import Refusal, Refused
+from offworld.table import standing
+from offworld.table.acts import LATER, Acts, act
+from offworld.table.bots import RANDOM
+from offworld.table.clock import Clock, spoken
+from offworld.table.foresight import SURE, grave, is_final
+from offworld.table.lessons import Lesson
+from offworld.table.messages.given import ClockChoice
+from offworld.table.people import OPEN, PERSON, Outcome, SeatInfo, UndoVote, Viewer
+from offworld.table.problems import Problem
+from offworld.table.rows import Change, MoveRow, RecordRow, SeatRow
+from offworld.table.settings import Settings
+from offworld.table.store import Store
+from offworld.table.tokens import fits, hashed, new_token
+from offworld.table.written import Written
+
+ACTED_SECONDS = 60.0
+"""A person who has acted counts as present for so long, even without an open page."""
+FINAL = Refusal("", "you may not be able to take this back", SURE)
+SEEN = Refusal("", "something hidden was shown or rolled since, and nobody else is here to agree", "play on")
+STALE = Refusal("", "the table has moved on since you looked", "look again; nothing was changed")
+
+logger = logging.getLogger(__name__)
+
+
+class Table:
+    """What may be asked of it changes nothing; what refuses an act does so before it has changed anything."""
+
+    def __init__(
+        self, name: str, match: Match, seats: list[SeatInfo], clock: Clock, owner: str, store: Store, settings: Settings
+    ) -> None:
+        self.id = name
+        self.match = match
+        self.seats = seats
+        self.clock = clock
+        self.owner = owner
+        self.seq = 0
+        self.updated = time.time()
+        self.record: list[RecordRow] = []
+        self.vote: UndoVote | None = None
+        self.lesson: Lesson | None = None
+        self.dice_known = False
+        """Made from a seed or a log: somebody may know every roll to come."""
+        self.acts = Acts(name, self.tell)
+        self.listeners: set[Callable[[], None]] = set()
+        """Pages: told whatever may concern them."""
+        self.attendant: Callable[[], None] = lambda: None
+        """Whoever lets bots and clocks act here: told of everything, private or not."""
+        self.online: dict[Seat | None, int] = {}
+        """Open pages by seat; None: the owner's, who has no seat by that token."""
+        self._acted: dict[Seat, float] = {}
+        self._store = store
+        self._settings = settings
+        self._fresh = [0] * len(seats)
+        self._choices: list[tuple[dict[str, Args], Hashable]] = [({}, None)] * len(seats)
+        self._written = Written(name, ((entry.seat, entry.move) for entry in match.entries))
+        self.look(())
+
+    # -- asking ------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def full(self) -> bool:
+        """Its log takes no further move."""
+        return len(self.match.entries) >= self._settings.most_moves
+
+    @property
+    def everybody_here(self) -> bool:
+        """Clocks run only once every open seat is taken."""
+        return all(info.kind != OPEN or info.away for info in self.seats)
+
+    @property
+    def guided(self) -> bool:
+        """A lesson runs: its log says what everybody but the learner does, so no bot and no clock is asked."""
+        return self.lesson is not None and self.lesson.runs(len(self.match.entries))
+
+    @property
+    def timed(self) -> bool:
+        """Whether seats' own clocks run: not while time runs for all, nor where nobody's move counts or can be made."""
+        waits = self.over or self.guided or self.full or not self.everybody_here
+        return not waits and self.deadline is None
+
+    @property
+    def deadline(self) -> Deadline | None:
+        ends = self.over or self.guided or self.full
+        return None if ends else self.match.game.deadline(self.match.state)
+
+    @property
+    def awake(self) -> bool:
+        """Whether something happens here by itself: time runs, or somebody is asked whose answer is not a person's."""
+        asked = [seat for seat in self.match.state.to_act if seat >= 0]
+        answered = any(self.moves_by_itself(seat) or self.seats[seat].standing for seat in asked)
+        return answered or self.deadline is not None or self.clock.due(time.monotonic()) is not None
+
+    def viewer(self, token: str | None) -> Viewer | None:
+        """Whose token this is; None: nobody's."""
+        if token is None:
+            return Viewer()
+        if fits(token, self.owner):
+            return Viewer(owner=True)
+        return next((Viewer(info.seat) for info in self.seats if fits(token, info.token)), None)
+
+    def bot_of(self, seat: Seat) -> str | None:
+        """The kind of bot that moves for this seat now."""
+        info = self.seats[seat]
+        if self.guided or self.full:
+            return None
+        if info.human:
+            return info.stand_in if info.away else None
+        return info.kind
+
+    def seq_for(self, seat: Seat | None) -> int:
+        """The number of the present state for one viewer: what others did under seal does not count."""
+        return self.seq - sum(info.hidden for info in self.seats if info.seat != seat)
+
+    @property
+    def attended(self) -> bool:
+        """A person is here: looks on, or has acted just now, and no bot stands in for them."""
+        lately = time.monotonic() - ACTED_SECONDS
+        return None in self.online or any(
+            seat in self.online or self._acted.get(seat, lately) > lately for seat in self.people()
+        )
+
+    def moves_by_itself(self, seat: Seat) -> bool:
+        """A bot moves for this seat now. One that stands in for a person waits while there is nobody to play with."""
+        return self.bot_of(seat) is not None and (self.attended or not self.seats[seat].human)
+
+    def fresh(self, seat: Seat) -> int:
+        """The seq since which this seat's choices are what they are now."""
+        return self._fresh[seat]
+
+    def people(self) -> Seats:
+        """Seats whose person is at the table."""
+        return tuple(info.seat for info in self.seats if info.kind == PERSON and info.token and not info.away)
+
+    def asked_back(self, ply: int) -> Seats:
+        """Who has to agree to go back to before this move: people at the table, and those who have played since."""
+        here = self.people()
+        return tuple(
+            info.seat for info in self.seats if info.seat in here or (info.kind == PERSON and info.played > ply)
+        )
+
+    def has_seen(self, seat: Seat, ply: int) -> bool:
+        """Whether it would go back knowing more, with nobody but itself to agree: dice, an assay, a reveal."""
+        return set(self.asked_back(ply)) <= {seat} and self.match.shows_since(ply)
+
+    def name(self, seat: Seat) -> str:
+        return self.seats[seat].name or self.match.state.called(seat)
+
+    def last_own_ply(self, seat: Seat) -> int | None:
+        plies = range(len(self.match.entries) - 1, -1, -1)
+        return next((ply for ply in plies if self.match.entries[ply].seat == seat), None)
+
+    # -- moves -------------------------------------------------------------------------------
+
+    @act
+    async def move(
+        self,
+        seat: Seat,
+        expect_seq: int,
+        moves: Sequence[Move],
+        unless_final: bool = False,
+        unless_grave: bool = False,
+    ) -> Outcome:
+        """A person's move or plan. A stale or repeated one changes nothing."""
+        if not self._fresh[seat] <= expect_seq <= self.seq_for(seat):
+            return Outcome(STALE)
+        if unless_grave and not self.guided and (why := grave(self.match.state, seat, moves)) is not None:
+            return Outcome(why, grave=True)
+        if unless_final and is_final(self.match.state, seat, moves):
+            return Outcome(FINAL)
+        return await self._make(seat, lambda: self._play(seat, moves), by_hand=True)
+
+    def _play(self, seat: Seat, moves: Sequence[Move]) -> None:
+        if self.lesson is not None and self.guided:
+            self.lesson.play(self.match, moves)
+        else:
+            self.match.plan(seat, moves)
+            self.match.shorten()
+        self._back(seat)
+        self.vote = None  # whoever plays on wants nothing taken back
+
+    @act
+    async def move_for(self, seat: Seat, fresh: int, moves: Sequence[Move], notice: str = "") -> Outcome:
+        """A bot's moves, or the default of a seat whose time is up; not if that seat is asked otherwise by now."""
+        if fresh != self._fresh[seat]:
+            return Outcome(STALE)
+        lines = [self._line("table", notice, seat)] if notice else []
+        return await self._make(seat, lambda: self.match.plan(seat, moves), lines)
+
+    @act
+    async def call_time(self) -> Outcome:
+        """The referee's move, if it is still due: somebody may have acted just before."""
+        due = self.deadline
+        if due is None or self.clock.until(due, time.monotonic()) > 0:
+            return Outcome()
+        return await self._make(REFEREE, lambda: self.match.do(REFEREE, due.move))
+
+    @act
+    async def follow_orders(self) -> bool:
+        """Do what one seat's standing orders say now; whether there was anything to do."""
+        for seat in () if self.guided or self.full else self.match.state.to_act:
+            info = self.seats[seat] if seat >= 0 else None
+            plan = standing.plan(self.match, info) if info and info.standing and not info.away else ()
+            if info and plan:
+                ordered = partial(self.match.plan, seat, plan)
+                return (await self._make(seat, ordered, by_hand=True)).accepted
+        return False
+
+    async def _make(
+        self, seat: Seat, play: Callable[[], None], lines: Sequence[RecordRow] = (), by_hand: bool = False
+    ) -> Outcome:
+        if self.full:
+            raise Problem(409, "this table's log is full", "start a new table")
+        before, public, vote = len(self.match.entries), self._public(), self.vote
+        try:
+            play()
+        except Refused as refused:
+            if len(self.match.entries) != before:
+                raise  # half of it was made
+            return Outcome(refused.refusal)
+        after = len(self.match.entries)
+        hidden = self._hidden(seat, min(before, after), public) if not lines else None
+        if self.over:
+            self.vote = None
+        if hidden is not None:
+            self.vote = vote  # that somebody plays on would show
+        elif by_hand and after > before:
+            self.seats[seat].played = after
+        await self._write(min(before, after), before, moved=(seat,), record=lines, hidden=hidden)
+        return Outcome()
+
+    async def _write(
+        self, same: int, before: int, *, moved: Seats, record: Sequence[RecordRow] = (), hidden: Seat | None = None
+    ) -> None:
+        """The log as it is now: `same` of its `before` moves are still there."""
+        for info in self.seats:
+            info.played = min(info.played, len(self.match.entries))
+        entries = enumerate(self.match.entries[same:], start=same)
+        rows = [MoveRow(ply, entry.seat, entry.move) for ply, entry in entries]
+        drop_from = same if same < before else None
+        await self._commit(moved=moved, drop_from=drop_from, moves=rows, record=record, hidden=hidden)
+
+    def _public(self) -> Hashable:
+        """What everybody sees: who has to choose, who sits there."""
+        return self.match.state.to_act, tuple((info.kind, info.away) for info in self.seats)
+
+    def _hidden(self, seat: Seat, ply: int, public: Hashable) -> Seat | None:
+        """The seat, if nobody else may notice what it did: it is still under seal, and all else is as it was."""
+        sealed = not self.over and self.match.state.step.sealed
+        kept = all(entry.told == NOT_YET for entry in self.match.entries[ply:])
+        return seat if sealed and kept and public == self._public() else None
+
+    # -- taking back -------------------------------------------------------------------------
+
+    @act
+    async def undo(self, seat: Seat, expect_seq: int, ask: bool) -> Outcome:
+        """Back to the last barrier on one's own; beyond it, with `ask`, a vote begins."""
+        if expect_seq != self.seq_for(seat):
+            return Outcome(STALE)
+        before, public = len(self.match.entries), self._public()
+        try:
+            ply = self.match.undo(seat)
+        except CannotUndo as error:
+            return await self._ask_undo(seat) if ask else Outcome(Refusal("", str(error), "ask the others"))
+        if self._hidden(seat, ply, public) is not None:
+            await self._write(ply, before, moved=(seat,), hidden=seat)
+            return Outcome()
+        self.vote = None
+        return await self._took_back(seat, ply, before)
+
+    @act
+    async def agree(self, seat: Seat, agree: bool) -> Outcome:
+        if self.vote is None:
+            return Outcome(Refusal("", "nobody has asked to take anything back"))
+        if not agree:
+            self.vote = None
+            await self._commit(record=[self._line("table", f"{self.name(seat)} does not agree to the undo", seat)])
+            return Outcome()
+        self.vote.agreed.add(seat)
+        return await self._count()
+
+    async def _ask_undo(self, seat: Seat) -> Outcome:
+        ply = self.last_own_ply(seat)
+        if self.over:
+            return Outcome(Refusal("", "the game is over and its dice are shown", "start a new table"))
+        if ply is None:
+            return Outcome(Refusal("", "you have not moved yet"))
+        if any(info.former > ply for info in self.seats):
+            return Outcome(Refusal("", "somebody whose link no longer works has moved since", "play on"))
+        if self.has_seen(seat, ply):
+            return Outcome(SEEN)
+        self.vote = UndoVote(seat, ply, {seat})
+        return await self._count()
+
+    async def _count(self) -> Outcome:
+        """Take back if all who are asked have agreed."""
+        if self.vote is None or not self.agreed:
+            await self._commit()
+            return Outcome()
+        if self.vote.agreed == {self.vote.by} and self.has_seen(self.vote.by, self.vote.ply):
+            self.vote = None  # whoever could have agreed has left
+            await self._commit()
+            return Outcome(SEEN)
+        vote, before = self.vote, len(self.match.entries)
+        self.match = await asyncio.to_thread(self.match.rewound, vote.ply)
+        self.vote = None
+        return await self._took_back(vote.by, vote.ply, before)
+
+    @property
+    def agreed(self) -> bool:
+        return self.vote is not None and set(self.asked_back(self.vote.ply)) <= self.vote.agreed
+
+    async def _took_back(self, seat: Seat, ply: int, before: int) -> Outcome:
+        """After an undo: the log ends at `ply`, save what chance answered anew."""
+        line = self._line("table", f"{self.name(seat)} takes back their last move", seat)
+        await self._write(ply, before, moved=tuple(self.match.state.seats), record=self._unless_said(line))
+        return Outcome()
+
+    def _unless_said(self, line: RecordRow) -> list[RecordRow]:
+        """Taking back the same move again and again does not fill the record."""
+        last = self.record[-1] if self.record else None
+        said = last is not None and (last.kind, last.text) == (line.kind, line.text) and last.ply <= line.ply
+        return [] if said else [line]
+
+    # -- people ------------------------------------------------------------------------------
+
+    @act
+    async def join(self, seat: Seat, name: str) -> None:
+        """Sit down, or come back: whoever stood in stands up."""
+        info = self.seats[seat]
+        news = info.kind == OPEN or info.away
+        info.name = name.strip() or info.name
+        self._back(seat)
+        self.match.call([one.name for one in self.seats])
+        lines = [self._line("table", f"{self.name(seat)} sits down", seat)] if news else []
+        await self._commit(moved=(seat,) if news else (), record=lines)
+
+    @act
+    async def leave(self, seat: Seat) -> None:
+        """A bot stands in until the person is back."""
+        await self._away(seat, f"{self.name(seat)} leaves; a bot takes over")
+
+    @act
+    async def arrange(self, seat: Seat, action: str) -> str | None:
+        """What the owner may do with a seat; the new token of a reissued link."""
+        info = self.seats[seat]
+        if not info.human:
+            raise Problem(409, "a bot sits there; it has no link")
+        said = _ARRANGED[action].format(self.name(seat))
+        if action == "bot":
+            await self._away(seat, said)
+            return None
+        token = new_token() if action == "reissue" else None
+        if action == "return":
+            self._back(seat, joins=False)
+        else:
+            info.token = hashed(token) if token else None
+            info.former, info.played = max(info.former, info.played), 0
+        await self._commit(moved=(seat,) if action == "return" else (), record=[self._line("table", said)])
+        return token
+
+    @act
+    async def set_clock(self, wanted: ClockChoice) -> None:
+        """The owner changes between live and slow play."""
+        self.clock.change(wanted.kind, wanted.seconds, time.monotonic())
+        line = self._line("table", _CLOCKS[wanted.kind].format(spoken(wanted.seconds)))
+        await self._commit(record=[line], clock=msgspec.json.encode(wanted).decode())
+
+    @act
+    async def missed(self, seat: Seat, fresh: int) -> bool:
+        """A seat's time is up: whether a bot stands in from now on."""
+        if fresh != self._fresh[seat]:
+            return False
+        info = self.seats[seat]
+        info.misses += 1
+        if info.misses < self._settings.misses:
+            return False
+        await self._away(seat, f"A bot stands in for {self.name(seat)}")
+        return True
+
+    @act
+    async def replace_bot(self, seat: Seat, failed: str, why: str) -> None:
+        """A bot of this kind failed: `random` plays on, or stands in from now on, and the table says so."""
+        info = self.seats[seat]
+        if failed != (info.stand_in if info.human else info.kind) or failed == RANDOM:
+            return
+        if info.human:
+            info.stand_in = RANDOM
+        else:
+            info.kind = RANDOM
+        text = f"The {failed} bot playing for {self.name(seat)} failed: {why}. A random bot takes over."
+        await self._commit(record=[self._line("table", text, seat)])
+
+    async def _away(self, seat: Seat, said: str) -> None:
+        """Nobody waits any longer for this seat's person: not for a move, nor for a word on taking back."""
+        self.seats[seat].away = True
+        if self.vote is not None and self.vote.by == seat:
+            self.vote = None
+        await self._commit(record=[self._line("table", said)])
+        if self.agreed:
+            await self._count()
+
+    def _back(self, seat: Seat, joins: bool = True) -> None:
+        """The person of this seat acts: nobody stands in any longer."""
+        info = self.seats[seat]
+        info.away, info.misses = False, 0
+        self._acted[seat] = time.monotonic()
+        if joins and info.kind == OPEN:
+            info.kind = PERSON
+
+    # -- talk --------------------------------------------------------------------------------
+
+    @act
+    async def say(self, viewer: Viewer, text: str) -> None:
+        if not self._room_for("chat"):
+            raise Problem(409, "this table's record is full", "talk elsewhere, or start a new table")
+        await self._commit(record=[self._line("chat", text, viewer.seat)], quiet=True)
+
+    @act
+    async def write_note(self, seat: Seat, text: str) -> None:
+        self.seats[seat].note = text
+        await self._commit(quiet=True, hidden=seat)
+
+    @act
+    async def order(self, seat: Seat, orders: tuple[StandingOrder, ...]) -> None:
+        """A seat's standing orders as a whole: they replace those before."""
+        self.seats[seat].standing = orders
+        await self._commit(quiet=True, hidden=seat)
+
+    # -- keeping -----------------------------------------------------------------------------
+
+    async def _commit(
+        self,
+        *,
+        moved: Seats = (),
+        drop_from: int | None = None,
+        moves: list[MoveRow] | None = None,
+        record: Sequence[RecordRow] = (),
+        clock: str | None = None,
+        quiet: bool = False,
+        hidden: Seat | None = None,
+    ) -> None:
+        """Write what has changed, then let everybody know. `quiet`: the game itself is as it was; `hidden`:
+        nobody but this seat may notice anything."""
+        was = self._written.head(self.seq)
+        self.seq += 0 if quiet else 1
+        if hidden is None:
+            self.updated = time.time()
+        elif not quiet:
+            self.seats[hidden].hidden += 1
+        self.look(moved, hidden)
+        made = self._written.sealed(drop_from, moves or [])
+        rows = self._written.changed(map(self.row, self.seats))
+        said = [line for line in record if self._room_for(line.kind)]
+        vote = None if self.vote is None else msgspec.json.encode(self.vote).decode()
+        change = Change(
+            self.id, was, self.seq, self._written.digest, len(self.match.entries), self.over, self.updated, self.awake
+        )
+        change.drop_from, change.moves, change.seats = drop_from, made, rows
+        change.record, change.clock, change.vote = said, clock, vote
+        try:
+            await self._store.save(change)
+        except Exception as error:
+            logger.exception("table %s: a change was not kept", self.id)
+            self.acts.close()
+            raise Problem(503, *LATER) from error
+        self._written.keep(rows)
+        self.record.extend(said)
+        if quiet and hidden is not None:
+            self.attendant()
+        else:
+            self.tell()
+
+    def look(self, moved: Seats, hidden: Seat | None = None) -> None:
+        """See who is asked now, and whose choices have changed; start and stop the clocks.
+
+        What a seat does hidden from the others leaves its clock as it runs: they see it.
+        """
+        state = self.match.state
+        for seat in state.seats:
+            stake = state.step.at_stake(state, seat) if seat in state.to_act else None
+            choices = (state.menu(seat).entries, stake)
+            if seat in moved or choices != self._choices[seat]:
+                self._fresh[seat] = self.seq_for(seat)
+            self._choices[seat] = choices
+        now = time.monotonic()
+        self.clock.count_down(self.deadline, now)
+        timed = state.to_act if self.timed else ()
+        asked = tuple(seat for seat in timed if seat >= 0 and self.bot_of(seat) is None)
+        self.clock.turn(asked, moved if hidden is None else (), now)
+
+    def tell(self) -> None:
+        self.attendant()
+        for listener in list(self.listeners):
+            listener()
+
+    def row(self, info: SeatInfo) -> SeatRow:
+        orders, used = standing.written(info.standing), self.clock.used[info.seat]
+        who = (info.seat, info.kind, info.name, info.token)
+        return SeatRow(*who, info.away, used, info.note, orders, info.played, info.former, info.hidden)
+
+    def _room_for(self, kind: str) -> bool:
+        """Whether the record takes another line of chat, or another of the table's own notices."""
+        return sum(row.kind == kind for row in self.record) < self._settings.most_lines
+
+    def _line(self, kind: str, text: str, seat: Seat | None = None) -> RecordRow:
+        name = self.name(seat) if seat is not None and seat >= 0 else ""
+        ply = settled(self.match.entries, len(self.match.entries))  # no number tells what is kept under seal
+        return RecordRow(len(self.record), kind, ply, seat, name, text, time.time())
+
+
+_CLOCKS = {
+    "none": "The table plays without a clock",
+    "move": "Each move has {}",
+    "game": "Each seat has {} for the whole game",
+}
+_ARRANGED = {
+    "revoke": "The link to {}'s seat no longer works",
+    "reissue": "{}'s seat has a new link",
+    "bot": "A bot stands in for {}",
+    "return": "{} may play again",
+}
