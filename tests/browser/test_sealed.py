@@ -153,9 +153,8 @@ def act(table: Table, seat: int, mine: Json, verb: str, arg: int | None) -> Json
 
 
 def settle(players: dict[int | None, Player]) -> None:
-    """Longer than a page's news ever wait."""
-    for player in players.values():
-        player.page.wait_for_timeout(200)
+    """Longer than a page's news ever wait. One loop hears for all pages."""
+    next(iter(players.values())).page.wait_for_timeout(250)
 
 
 def tells(found: list[Count], place: str) -> bool:
