@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from offworld.core.move import Move, Seat
+from offworld import Match
+from offworld.core.move import CHANCE, Move, Seat
 from offworld.games.rigs.facts import (
     BELOW_SURFACE,
     BLOWOUT,
@@ -23,8 +24,25 @@ from offworld.games.rigs.facts import (
     RUINS,
     TAKE_THAT,
 )
+from offworld.games.rigs.game import GAME
+from offworld.games.rigs.p3_grant import granting
 from offworld.games.rigs.state import RigsState
-from tests.games.rigs.given import PLAINS, S, Story, bare, do, hand, listen, playing, plot, stock, window
+from tests.games.rigs.given import (
+    DESERT,
+    PLAINS,
+    RIDGE,
+    S,
+    Story,
+    bare,
+    do,
+    hand,
+    listen,
+    opened,
+    playing,
+    plot,
+    stock,
+    window,
+)
 
 
 def told(s: RigsState, story: Story, seat: Seat | None) -> str:
@@ -136,3 +154,116 @@ def test_the_last_answer_announces_the_card() -> None:
     assert s.step.sees(s, 0, Move("resource", S)) is None
     do(s, (0, "resource", S))
     assert story.heard_by(1)[0] == "Amber plays Below the Surface for Supplies on Plains 1."
+
+
+# -- the log too ---------------------------------------------------------------------------------
+
+
+def recorded(s: RigsState) -> Match:
+    """A match that goes on from this position and keeps its log and story from here."""
+    match = Match(GAME, s.n_seats, seed=1)
+    match.entries.clear()
+    match.story.clear()
+    match.state = s
+    s.listener = match
+    return match
+
+
+def sent(match: Match, seat: Seat | None) -> str:
+    """View, log and story, as a seat gets them."""
+    story = [line.text for line in match.story if line.seat is None or line.seat == seat]
+    return json.dumps([match.view(seat, words=True), match.log(seat), story])
+
+
+def after(s: RigsState, *moves: tuple[Seat, Move], watching: tuple[Seat | None, ...]) -> list[str]:
+    """What those who watch are sent before the first move and after each of them."""
+    match = recorded(s)
+    got = [sent(match, seat) for seat in watching]
+    for seat, move in moves:
+        match.do(seat, move)
+        got += [sent(match, viewer) for viewer in watching]
+    return got
+
+
+@pytest.mark.parametrize(("one", "other"), [((FAVOR,), (RUINS,)), ((FAVOR,), (BLOWOUT,))])
+def test_a_poll_leaves_no_trace_of_who_could_have_answered(one: tuple[int, ...], other: tuple[int, ...]) -> None:
+    """RIGS-9.5: the victim first, the onlooker last, the onlooker's hand different."""
+    got = []
+    for held in (one, other):
+        s = bare(4)
+        hand(s, 0, GIVE_ME_THAT)
+        hand(s, 1, INSURANCE)
+        hand(s, 2, *held)
+        playing(s)
+        moves = [(0, Move("card", GIVE_ME_THAT)), (0, Move("victim", 1)), (2, Move("decline")), (1, Move("decline"))]
+        got.append(after(s, *moves, watching=(None, 0, 1, 3)))
+    assert got[0] == got[1]
+
+
+def test_an_answer_that_comes_too_late_is_in_no_log() -> None:
+    """RIGS-9.5: seat 1 answers first in order; what seat 2 chose is never opened."""
+    got = []
+    for late in (Move("respond", NOT_FOR_YOU), Move("decline")):
+        s = bare(4)
+        hand(s, 0, TAKE_THAT)
+        hand(s, 1, FAVOR)
+        hand(s, 2, NOT_FOR_YOU)
+        playing(s)
+        moves = [(0, Move("card", TAKE_THAT)), (0, Move("victim", 1)), (2, late), (1, Move("respond", FAVOR))]
+        got.append(after(s, *moves, watching=(None, 0, 1, 3)))
+    assert got[0] == got[1]
+
+
+def test_a_window_passed_tells_nothing_of_the_hand() -> None:
+    """RIGS-1.7, R9: a card that could be played and one that could not."""
+    got = []
+    for card in (RUINS, FAVOR):
+        s = bare(3)
+        hand(s, 1, card)
+        hand(s, 2, INSURANCE)
+        got.append(after(window(s, MARKET), (1, Move("skip")), watching=(None, 0, 2)))
+    assert got[0] == got[1]
+
+
+def test_an_offer_that_cannot_be_paid_looks_like_one_that_is_not_wanted() -> None:
+    """RIGS-1.7, R53: asked for 50 Credits, with 3 and with 700 in the purse; then countered."""
+    got = []
+    for purse in (3, 700):
+        s = bare(3)
+        stock(s, 0, E=2)
+        stock(s, 1, cr=purse)
+        playing(s)
+        offer = [Move("offer", 1), Move("give_energy", 1), Move("want_credits", 50), Move("send")]
+        counter = [Move("counter"), Move("give_credits", 2), Move("send")]
+        moves = [*((0, move) for move in offer), *((1, move) for move in counter), (0, Move("reject"))]
+        got.append(after(s, *moves, watching=(None, 0, 2)))
+    assert got[0] == got[1]
+
+
+def test_the_drawn_plots_of_a_grant_are_the_leaders_alone() -> None:
+    """RIGS-3.1: whatever else was drawn, until the others get it."""
+    got = []
+    for hidden in (PLAINS, RIDGE):
+        s = bare(2, leader=1)
+        story = listen(s)
+        opened(s, granting)
+        for kind in (DESERT, hidden):
+            assert s.step.sees(s, CHANCE, Move("draw_plot", kind)) == (1,)
+            do(s, (CHANCE, "draw_plot", kind))
+        got.append([told(s, story, seat) for seat in (None, 0)])
+        assert told(s, story, 1) not in got[-1]
+    assert got[0] == got[1]
+
+
+def test_a_card_that_is_taken_is_told_to_two_players_only() -> None:
+    """RIGS-K10: the log and the story of everybody else are the same whichever card it was."""
+    got = []
+    for card in (RUINS, BLOWOUT):
+        s = bare(4)
+        hand(s, 0, GIVE_ME_THAT)
+        hand(s, 1, card)
+        playing(s)
+        moves = [(0, Move("card", GIVE_ME_THAT)), (0, Move("victim", 1)), (1, Move("decline"))]
+        got.append(after(s, *moves, watching=(None, 2, 3)))
+        assert s.hands[0] == (card,)
+    assert got[0] == got[1]
