@@ -38,7 +38,7 @@ from offworld.games.rigs.facts import (
 )
 from offworld.games.rigs.game import new_round
 from offworld.games.rigs.p4_disaster import suffer
-from offworld.games.rigs.p9_sabotage import HOMES
+from offworld.games.rigs.p9_drift import HOMES
 from offworld.games.rigs.state import RigsState
 from tests.games.rigs.given import (
     FOREST,

@@ -16,7 +16,7 @@ from offworld.games.rigs.bot_karma import KEEP_VALUE, USUAL_PURSE, WORTH_PLAYING
 from offworld.games.rigs.bot_land import Foreman, best_grant
 from offworld.games.rigs.facts import CREDITS, DECOY, LUXURIES, NOBODY_HAS, PARTS_SHOP, RECYCLING, RESOURCES
 from offworld.games.rigs.losing import WAREHOUSE
-from offworld.games.rigs.p9_sabotage import HOMES
+from offworld.games.rigs.p9_drift import HOMES
 from offworld.games.rigs.sight import MEAN_PRICE, Sight
 
 POOR_CARD = 3

@@ -7,7 +7,7 @@ from offworld.core.menu import BARE, Menu
 from offworld.core.move import Move
 from offworld.core.view import View
 from offworld.games.rigs.facts import QUIET_SECONDS
-from offworld.games.rigs.p3_player import AT_ONCE
+from offworld.games.rigs.p3_open import AT_ONCE
 from offworld.games.rigs.state import RigsState
 
 HARMLESS = ("reject", "cancel", "decline", "skip", "finish", "ready", "keep_hand", "let_go", "back", "drop_it", "leave")

@@ -6,8 +6,8 @@ from typing import Any
 
 from offworld.games.rigs import facts as rigs
 from offworld.games.rigs.losing import WAREHOUSE
-from offworld.games.rigs.p3_deals import KIND_WORDS, MOST_PROMISED
-from offworld.games.rigs.p9_sabotage import HOMES
+from offworld.games.rigs.p3_promise import KIND_WORDS, MOST_PROMISED
+from offworld.games.rigs.p9_drift import HOMES
 
 
 def facts(_game: Any) -> dict[str, object]:

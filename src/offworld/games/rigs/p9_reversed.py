@@ -29,6 +29,7 @@ from offworld.games.rigs.facts import (
 )
 from offworld.games.rigs.losing import amounts_of, record
 from offworld.games.rigs.p9_decoy import grab
+from offworld.games.rigs.p9_drift import drift
 from offworld.games.rigs.p9_karma import (
     MAKES_NOTHING,
     NO_CHANGE,
@@ -38,7 +39,7 @@ from offworld.games.rigs.p9_karma import (
     makes_now,
     victims,
 )
-from offworld.games.rigs.p9_sabotage import CONSOLATION, divert, drift, lose_record, swap_surveys, switch_off
+from offworld.games.rigs.p9_sabotage import CONSOLATION, divert, lose_record, swap_surveys, switch_off
 from offworld.games.rigs.state import RigsState
 
 

@@ -1,0 +1,71 @@
+"""The player phase in laps (R1, R2): clockwise from the leader each acts until it is finished. Whoever finishes at once
+is out, unless a card or a deal touches it.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple
+
+from offworld.core.menu import BARE, Menu
+from offworld.core.move import NOBODY, Seat, Seats
+from offworld.core.step import Verb, Visible
+from offworld.games.rigs.facts import (
+    MAX_ACTIONS,
+    MAX_LAPS,
+)
+from offworld.games.rigs.p3_actions import VERBS, Acting, possible
+from offworld.games.rigs.state import RigsState
+
+
+class Lap(NamedTuple):
+    """Which lap it is, who is still to act in it, how often the present one has, who is out (as bits), and whether
+    anybody has acted in this lap."""
+
+    number: int
+    left: Seats
+    actions: int = 0
+    out: int = 0
+    busy: bool = False
+
+
+class InLaps(Acting):
+    """R1, R2: clockwise from the leader, until a lap in which nobody acts, or three."""
+
+    name = "player phase"
+    visible = Visible(public=("number", "left", "actions", "out"))
+    verbs: ClassVar[tuple[Verb, ...]] = (*VERBS, Verb("finish", "Finish for now", rule="RIGS-3.5"))
+
+    def run(self, s: RigsState) -> Seats:
+        lap = s.env if isinstance(s.env, Lap) else Lap(1, s.order)
+        if lap.actions >= MAX_ACTIONS:
+            lap = lap._replace(left=lap.left[1:], actions=0)
+        while not (left := _still_in(lap)) and lap.busy and lap.number < MAX_LAPS:
+            lap = Lap(lap.number + 1, s.order, out=lap.out & ~s.stirred)
+            s.stirred = 0
+        if not left:
+            s.done()
+            return NOBODY
+        if lap is not s.env or left != lap.left:
+            s.become(lap._replace(left=left))
+        return left[:1]
+
+    def menu(self, s: RigsState, seat: Seat) -> Menu:
+        return Menu({**possible(s, seat), "finish": BARE})
+
+    def count(self, s: RigsState, seat: Seat) -> None:
+        s.become(s.env._replace(actions=s.env.actions + 1, busy=True))
+
+    def finish(self, s: RigsState, seat: Seat) -> None:
+        lap: Lap = s.env
+        out = lap.out if lap.actions else lap.out | 1 << seat
+        s.become(lap._replace(left=lap.left[1:], actions=0, out=out))
+
+
+def _still_in(lap: Lap) -> Seats:
+    left = lap.left
+    while left and lap.out >> left[0] & 1:
+        left = left[1:]
+    return left
+
+
+IN_LAPS = InLaps()
