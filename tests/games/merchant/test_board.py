@@ -7,7 +7,7 @@ import random
 from rich.text import Text
 
 from offworld.games.merchant.board import draw
-from tests.games.merchant.given import GAME, begun, face_up, find, fly, own, place
+from tests.games.merchant.given import GAME, act, begun, face_up, find, fly, own, place, see
 
 
 def plain(s: object, seat: int | None = 0) -> str:
@@ -52,3 +52,22 @@ def test_nobody_sees_what_only_another_has_looked_at() -> None:
     s.do(-1, next(iter(s.menu(-1))))
     assert "seen" in plain(s, 0)
     assert "seen" not in plain(s, 1)
+
+
+def test_dots_to_choose_carry_their_number_in_the_menu() -> None:
+    s = begun(2)
+    view = s.view(0, words=True)
+    shown = Text.from_markup(draw(view)).plain
+    numbers = [entry["n"] for entry in view["entries"] if entry["verb"] == "first"]
+    assert len(numbers) == 3
+    assert all(any(f"<{sign}{n}>" in shown for sign in "byr@") for n in numbers)
+
+
+def test_the_prompt_says_what_is_at_hand_and_what_is_left() -> None:
+    s = begun(2)
+    place(s, 0, "co-a")
+    fly(s, "co-city1", 1, 1, 1)
+    see(s, "2")
+    act(s, "barter_iou")
+    prompt = s.view(0, words=True)["prompt"]
+    assert prompt == "What do you do at Cobbleport City? $40 and $90 credit at hand, one buy and one sale left."

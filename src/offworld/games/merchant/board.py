@@ -109,8 +109,8 @@ def _map(sight: Sight) -> Iterator[str]:
             if there in cells:
                 _path(canvas, (column, row), cells[there])
     lit = _lit(sight.view)
-    for dot, (column, row) in cells.items():
-        _put(canvas[row], column, sight, dot, dot in lit)
+    for dot, (column, row) in sorted(cells.items(), key=lambda cell: cell[0] in lit):
+        _put(canvas[row], column, _shown(sight, dot), lit.get(dot))
     for line in canvas:
         yield "".join(line)
 
@@ -136,18 +136,27 @@ def _path(canvas: list[list[str]], one: tuple[int, int], other: tuple[int, int])
             canvas[row][column] = "[dim]·[/]"
 
 
-def _lit(view: View) -> set[Dot]:
-    """The dots that may be chosen now."""
-    return {dot for verb in ("first", "jump", "to", "site") for dot in view["menu"].get(verb, ())}
+def _lit(view: View) -> dict[Dot, str]:
+    """The dots that may be chosen now, each with its number in the menu where that is known."""
+    numbers = {(entry["verb"], entry.get("arg")): str(entry["n"]) for entry in view.get("entries", ())}
+    chosen = [(verb, dot) for verb in ("first", "jump", "to", "site") for dot in view["menu"].get(verb, ())]
+    return {dot: numbers.get((verb, dot), "") for verb, dot in chosen}
 
 
-def _put(line: list[str], column: int, sight: Sight, dot: Dot, lit: bool) -> None:
+def _shown(sight: Sight, dot: Dot) -> str:
     pawns = [seat for seat, at in enumerate(sight.pawn) if at == dot]
     sign = sight.name(pawns[0])[0].upper() if pawns and sight.view["order"] else _sign(sight, dot)
-    shown = f"[reverse]{sign}[/]" if pawns else f"[{PAINT[sign]}]{sign}[/]" if sign in PAINT else sign
-    line[column] = f"[bold]<{shown}>[/]" if lit else shown
-    if lit and column > 0 and column + 1 < len(line):
-        line[column - 1] = line[column + 1] = ""
+    return f"[reverse]{sign}[/]" if pawns else f"[{PAINT[sign]}]{sign}[/]" if sign in PAINT else sign
+
+
+def _put(line: list[str], column: int, shown: str, number: str | None) -> None:
+    """A sign on the canvas; one that may be chosen in brackets, with its number in the menu."""
+    if number is None:
+        line[column] = shown
+        return
+    width = len(number) + 3
+    start = min(max(column - 1, 0), len(line) - width)
+    line[start : start + width] = [f"[bold]<{shown}{number}>[/]", *[""] * (width - 1)]
 
 
 def _sign(sight: Sight, dot: Dot) -> str:
@@ -180,7 +189,7 @@ def _box_sign(marker: int) -> str:
 def _legend() -> Iterator[str]:
     yield "b r y dots   $ penalty   O Orbit   P Spaceport   # City"
     yield "@ circle   * Asteroid   ! Relic   ? box   1-6 Tele Gate"
-    yield "letters in reverse: ships   R Rastur   F Fort   < > your choices"
+    yield "letters in reverse: ships   R Rastur   F Fort   <y2> yours to choose, as 2"
 
 
 # -- the players -----------------------------------------------------------------------------------

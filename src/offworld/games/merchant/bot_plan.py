@@ -32,6 +32,8 @@ CREDIT = 0.8
 """What a dollar of an IOU is worth: it must be spent at once."""
 KNOWLEDGE = 70.0
 """What finding a Culture is worth besides its IOU while few are known."""
+CREDIT_ALONE = 0.2
+"""Alone nobody takes an IOU away: it can wait until one comes by, and so can knowledge."""
 RELIC_WORTH = 60.0
 POCKET = 100
 """What a leg further on may cost more than the money at hand: something will have been sold by then."""
@@ -231,10 +233,17 @@ class Planner:
             if system in known or not hidden:
                 continue
             dot, time = self.landing(at, system)
-            gain = CREDIT * sum(IOU[each] for each in hidden) / len(hidden) + KNOWLEDGE * min(1.0, len(hidden) / 7)
+            gain = self.discovery(hidden)
             gain += sum(WORTH[kind] * hope_for(kind, hidden) for kind in sight.goods(sight.seat))
             plans.append(Plan(gain / time, dot, system, f"Nobody knows who lives in {SYSTEMS[system]}."))
         return plans
+
+    def discovery(self, hidden: list[Culture]) -> float:
+        """What it is worth to find one of the Cultures that I cannot place."""
+        iou = sum(IOU[each] for each in hidden) / len(hidden)
+        if self.sight.seats == 1:
+            return CREDIT_ALONE * iou
+        return CREDIT * iou + KNOWLEDGE * min(1.0, len(hidden) / 7)
 
     def relics(self, at: Dot) -> list[Plan]:
         ship, plans = self.ship, []

@@ -37,7 +37,7 @@ from offworld.games.merchant.sight import Sight
 Answer = tuple[Move, str]
 Option = tuple[float, Move, str]
 
-A_HOLD = 90
+A_HOLD = 60
 """What filling a Hold costs, about."""
 TURNS_SAVED = 1.5
 """So many turns a purchase must save that is worth nothing in the end."""

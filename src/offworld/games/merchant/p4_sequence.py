@@ -227,13 +227,19 @@ class Trade(Step[MerchantState], TradeWithCulture, PickUpAndDrop, BuyDeeds, Deal
         return (s.active,) if s.course == LANDED and not s.broke else NOBODY
 
     def prompt(self, s: MerchantState, seat: Seat | None) -> str:
-        return f"What do you do at {dot_name(s, s.pawn[s.active])}?"
+        credit = f" and ${s.credit} credit" if s.credit else ""
+        limit = "" if s.buys > 1 or s.sells > 1 else f", {_left(s.buys, 'buy')} and {_left(s.sells, 'sale')} left"
+        return f"What do you do at {dot_name(s, s.pawn[s.active])}? ${s.money(s.active)}{credit} at hand{limit}."
 
     def forms(self, s: MerchantState, seat: Seat) -> list[Mapping[str, object]]:
         return offer_form.blank_sheets(s, seat)
 
     def end_turn(self, s: MerchantState, seat: Seat) -> None:
         s.done()
+
+
+def _left(n: int, what: str) -> str:
+    return f"one {what}" if n else f"no {what}"
 
 
 class ArmedTrade(Trade, BuildForts, Steal):
