@@ -112,6 +112,16 @@ def test_a_game_against_bots_by_pressing_only_what_is_lit(server: Server, sit: S
     assert all(str(score) in shown for score in table.look(0)["view"]["scores"])
 
 
+def test_a_solitaire_game_is_one_click_away(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    player.go("/")
+    card = player.page.locator("li.card").filter(has=player.page.get_by_role("heading", name="Merchant of Venus"))
+    card.get_by_role("button", name="Play now").click()
+    player.page.locator(".merchant details.rastur").wait_for()
+    player.my_turn()
+    assert "18 still to come" in player.page.locator(".merchant .rastur summary").inner_text()
+
+
 # -- flights -------------------------------------------------------------------------------------
 
 
