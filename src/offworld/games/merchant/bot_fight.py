@@ -84,7 +84,7 @@ def nova(_sight: Sight, menu: Menu) -> Answer:
 
 
 def fire_back(_sight: Sight, menu: Menu) -> Answer:
-    return Move("fire", max(numbers(menu, "fire"))), "Who fires at me shall regret it."
+    return Move("fire", max(numbers(menu, "fire"))), "Anybody who fires at me shall regret it."
 
 
 def hit(_sight: Sight, menu: Menu) -> Answer:

@@ -22,7 +22,7 @@ class MerchantOptions(Options):
     lost_box: bool = switch(False, "One more '?' Box, at the Multi-Generation Ship")
     variable_nova: bool = switch(False, "In a blast Nova Balls count 40 for the higher die, 10 for the lower")
     own_species: bool = switch(False, "Landing in a City of your own species you trade without limit")
-    late_start: bool = switch(False, "Who moves fourth or later rolls one die more on the first turn")
+    late_start: bool = switch(False, "Players who move fourth or later roll one die more on the first turn")
 
     @property
     def goal(self) -> int:

@@ -99,7 +99,7 @@ EXITS: Final = tuple(
 CIRCLE_NAMES: Final[dict[int, str]] = {NUMBER[nav["dot"]]: nav["name"] for nav in _map["nav"] if "name" in nav}
 
 PLAIN: Final = tuple(KIND[dot] == SPACE for dot in range(N_DOTS))
-"""Where nothing happens to who enters, if nobody lies in wait."""
+"""Where nothing happens to a ship that enters, if nobody lies in wait."""
 
 
 # -- names for people ------------------------------------------------------------------------------
@@ -133,4 +133,4 @@ def _name(dot: Dot) -> str:
 
 NAMES: Final = tuple(_name(dot) for dot in range(N_DOTS))
 BOX_NAMES: Final = tuple(f"box {_letter(dot)} of {SHORT[SYSTEM[dot]]}" for dot in BOXES)
-"""By '?' Box, for who says what lies in it."""
+"""By '?' Box, for saying what lies in it."""

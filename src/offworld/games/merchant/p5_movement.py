@@ -84,7 +84,7 @@ class Start(Switches):
 
 
 def dice_to_roll(s: MerchantState, seat: Seat) -> int:
-    """MOV-5.2; one more on the first turn for who moves late, if an option says so."""
+    """MOV-5.2; one more on the first turn for players who move late, if an option says so."""
     late = s.options.late_start and s.turn == 1 and s.order.index(seat) >= LATE_FROM - 1
     return DICE[s.ship[seat]] + late
 
