@@ -188,8 +188,9 @@ def test_a_sabotage_is_answered_in_secret(server: Server, sit: Sit) -> None:
         return len(s.to_act) == 2 and any(FAVOR in s.hands[seat] for seat in s.to_act)
 
     match = led_to("response", 3, answerable)
-    knows = next(seat for seat in match.state.to_act if FAVOR in match.state.hands[seat])
-    asked = next(seat for seat in match.state.to_act if seat != knows)
+    s: Any = match.state
+    knows = next(seat for seat in s.to_act if FAVOR in s.hands[seat])
+    asked = next(seat for seat in s.to_act if seat != knows)
     learnt = []
     for answer in ("decline", "respond"):
         _, players = seated(server, sit, match, knows, asked)
