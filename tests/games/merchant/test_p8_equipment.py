@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from offworld import CHANCE
 from offworld.games.merchant.facts import FREIGHTER
-from offworld.games.merchant.p1_map import GRAPH, RED, YELLOW
+from offworld.games.merchant.p1_map import GRAPH, IDS, RED, YELLOW
 from offworld.games.merchant.p5_paths import occupiable
 from tests.games.merchant.given import (
     act,
@@ -101,19 +101,20 @@ def test_mov_8_2_no_dead_end_is_skipped_into() -> None:
 
 
 def test_mov_d21_a_free_chain_visits_no_dot_twice() -> None:
+    """MOV-D21: the red marker in as-h closes a ring of skipped dots with as-e, as-g and as-k."""
     s = begun(2)
     own(s, 0, "Combined Drive")
     face_up(s, "as-h", "a red $20 penalty")
-    place(s, 0, "as-j")
-    assert s.menu(0).entries["first"]
-    act(s, "first", s.menu(0).entries["first"][0])
-    chance(s, "die", 6, 6, 6)
-    for _ in range(60):
-        if s.to_act != (0,) or asked(s) == "start":
-            break
-        assert len(set(s.chain)) == len(s.chain)
-        menu = s.menu(0)
-        s.do(0, next(iter(menu)))
+    place(s, 0, "as-d")
+    fly(s, "as-j", 6, 6, 6)
+    for name in ("as-e", "as-h", "as-g"):
+        act(s, "to", name)
+    assert [IDS[skipped] for skipped in s.chain] == ["as-e", "as-h", "as-g"]
+    assert s.mp == 18
+    why = refused(s, "to", "as-e")
+    assert (why.rule, why.why) == ("MOV-8.2", "you have skipped that dot already")
+    act(s, "to", "as-k")
+    assert (at(s), s.mp, s.chain) == ("as-j", 17, ())
 
 
 def test_mov_8_41_and_mov_d43_the_air_foil() -> None:
