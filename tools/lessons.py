@@ -39,7 +39,7 @@ def play(game: str, said: dict[str, Any], kept: str = "") -> Match:
     bots = {seat: player("settler", match.game, 0) for seat in range(seats) if seat != me}
     left = learners(said)
     follow(match, made_in(kept), me, left)
-    while not match.over and len(match.entries) < MOST_MOVES:
+    while not match.over and len(match.plies) < MOST_MOVES:
         if move_of_another(match, bots):
             continue
         if me not in match.state.to_act:
@@ -82,7 +82,7 @@ def show(match: Match, me: Seat) -> None:
     for ply, line in enumerate(match.log(me)):
         while told and told[0].ply <= ply:
             print(f"       · {told.pop(0).text}")
-        print(f"{ply:4} {match.entries[ply].move!s:16} {line}")
+        print(f"{ply:4} {match.plies[ply].move!s:16} {line}")
     for rest in told:
         print(f"       · {rest.text}")
     view = match.view(me, words=True)

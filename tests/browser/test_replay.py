@@ -58,7 +58,7 @@ def picture(player: Player) -> str:
 @pytest.mark.parametrize("game", offworld.games())
 def test_scrubbed_to_the_start_and_back_the_pictures_are_the_same(server: Server, sit: Sit, game: str) -> None:
     match = played(game)
-    last = len(match.entries)
+    last = len(match.plies)
     plies = [last * part // 6 for part in range(7)]
     player = sit(server)
     open_replay(player, imported(server, match))
@@ -152,7 +152,7 @@ def test_a_shared_link_opens_at_its_move_for_a_spectator_without_secrets(server:
     views = [view for response in told for view in json.loads(response.text())["views"]]
     state = match.game.start(match.state.n_seats)
     seen = [state.view(None, words=True)]
-    for entry in match.entries:
+    for entry in match.plies:
         state.do(entry.seat, entry.move)
         seen.append(state.view(None, words=True))
     assert views
@@ -168,7 +168,7 @@ def test_once_it_is_over_everything_can_be_shown(server: Server, sit: Sit) -> No
     assert set(money.all_inner_texts()) == {"?"}
     player.page.get_by_label("Shown").select_option("Everything")
     state = match.game.start(match.state.n_seats)
-    for entry in match.entries[:200]:
+    for entry in match.plies[:200]:
         state.do(entry.seat, entry.move)
     wanted = [str(state.has(seat, state.kinds.index("credits"))) for seat in state.seats]
     expect(money).to_have_text(wanted)
@@ -183,12 +183,12 @@ def test_the_log_can_be_saved(server: Server, sit: Sit) -> None:
     with player.page.expect_download() as saved:
         player.page.get_by_role("button", name="Save log").click()
     assert saved.value.suggested_filename.startswith("mars-")
-    assert str(len(match.entries)) in saved.value.path().read_text()
+    assert str(len(match.plies)) in saved.value.path().read_text()
 
 
 @pytest.mark.parametrize("game", offworld.games())
 def test_a_replay_has_no_barrier_and_fits_a_phone(server: Server, sit: Sit, axe: str, game: str) -> None:
     player = sit(server)
     match = played(game)
-    open_replay(player, imported(server, match), len(match.entries) // 2)
+    open_replay(player, imported(server, match), len(match.plies) // 2)
     player.has_no_barrier(axe)

@@ -144,7 +144,7 @@ def led_to(step: str, seats: int, fits: Any = lambda s: True) -> Match:
     """The first random play that comes to such a step, where `fits`."""
     for seed in range(400):
         match, rng = Match(offworld.game("rigs"), seats, seed=seed, rounds=6), random.Random(seed)
-        while not match.over and len(match.entries) < 400:
+        while not match.over and len(match.plies) < 400:
             s = match.state
             if s.top is not None and s.step.name == step and fits(s):
                 return match

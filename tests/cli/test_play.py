@@ -143,7 +143,7 @@ def test_s_keeps_the_game_and_resuming_goes_on(offworld: Offworld, tmp_path: Pat
 def test_q_offers_to_keep_the_game(offworld: Offworld, tmp_path: Path) -> None:
     path = tmp_path / "mine.log"
     offworld(*ALONE, typed=f"1\nq\n{path}\n")
-    assert Match.from_text(path.read_text(), GAME).entries[-1].seat >= -1
+    assert Match.from_text(path.read_text(), GAME).plies[-1].seat >= -1
 
 
 def test_a_resumed_game_goes_on_as_it_would_have(offworld: Offworld, tmp_path: Path) -> None:
@@ -151,8 +151,8 @@ def test_a_resumed_game_goes_on_as_it_would_have(offworld: Offworld, tmp_path: P
     moves = ["1", "2", "1", "0", "1", "1", "1", "1", "0", "1", "1", "0"] + ["1", "2", "3"] * 10
     offworld(*ALONE, "--file", whole, typed="\n".join(moves))
     offworld(*ALONE, "--file", halves, typed="\n".join(moves[:4]))
-    made = len(Match.from_text(halves.read_text(), GAME).entries)
-    assert made < len(Match.from_text(whole.read_text(), GAME).entries)
+    made = len(Match.from_text(halves.read_text(), GAME).plies)
+    assert made < len(Match.from_text(whole.read_text(), GAME).plies)
     offworld("play", halves, typed="\n".join(moves[4:]))
     assert halves.read_text() == whole.read_text()
 

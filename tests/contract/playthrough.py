@@ -45,13 +45,13 @@ def _lines(match: Match) -> Iterator[str]:
     options = ", ".join(f"{name} {value}" for name, value in state.options.plain().items())
     yield f"{match.game.title}, rules version {match.game.version}; seats {state.n_seats}; {options or 'no options'}"
     story = {ply: [*lines] for ply, lines in groupby(match.story, lambda line: line.ply)}
-    for ply, entry in enumerate(match.entries[:SHOWN], 1):
+    for ply, entry in enumerate(match.plies[:SHOWN], 1):
         yield f"{ply:4} {match.game.seat_name(state, entry.seat)}: {entry.text}"
         for line in story.get(ply, ()):
             to = "" if line.seat is None else f" (to {match.game.seat_name(state, line.seat)})"
             yield f"       | {line.text}{to}"
-    if len(match.entries) > SHOWN:
-        yield f"       ... and {len(match.entries) - SHOWN} more moves"
+    if len(match.plies) > SHOWN:
+        yield f"       ... and {len(match.plies) - SHOWN} more moves"
     yield match.game.outcome(state)
     yield f"scores {state.scores}; digest of the whole log {hashlib.sha256(match.text().encode()).hexdigest()[:16]}"
 

@@ -85,7 +85,7 @@ def test_an_undo_that_another_seats_picks_forbid_is_found() -> None:
     may_undo = Match.may_undo
 
     def as_it_was(match: Match, seat: Seat) -> bool:
-        return may_undo(match, seat) or len(match.entries) % 2 == 0
+        return may_undo(match, seat) or len(match.plies) % 2 == 0
 
     with patch.object(Match, "may_undo", as_it_was):
         fails(sealed_choices_stay_sealed, game(Ballot()), "can tell whether seat 0 picked")
@@ -93,10 +93,10 @@ def test_an_undo_that_another_seats_picks_forbid_is_found() -> None:
 
 def test_a_reveal_in_the_order_of_the_picks_is_found() -> None:
     def in_order(match: Match, step: Any) -> None:
-        n = len(match.entries)
-        for place, entry in enumerate(match.entries):
+        n = len(match.plies)
+        for place, entry in enumerate(match.plies):
             if entry.told == NOT_YET:
-                match.entries[place] = entry._replace(told=(n, place), opened=True)
+                match.plies[place] = entry._replace(told=(n, place), opened=True)
 
     with patch.object(Match, "_unseal", in_order):
         fails(sealed_choices_stay_sealed, game(Ballot()), "in which order seats have picked")

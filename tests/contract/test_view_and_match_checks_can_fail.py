@@ -223,7 +223,7 @@ def test_an_undo_that_leaves_something_is_found(monkeypatch: pytest.MonkeyPatch)
             s.tell("{} rests", seat)
 
     def keep_story(self: Any, ply: int, rolls: int, state: State) -> None:
-        del self.entries[ply:]
+        del self.plies[ply:]
         self.state = state
         state.listener = self
 

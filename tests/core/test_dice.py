@@ -77,12 +77,12 @@ def test_a_total_that_favours_some_numbers_is_hashed_again() -> None:
 
 def test_undo_by_agreement_rolls_nothing_new() -> None:
     match = Match(GAME, seed=3)
-    dealt = [entry.move for entry in match.entries]
+    dealt = [made.move for made in match.plies]
     for seat in (0, 1):
         match.do(seat, "pledge", 0)
-    found = match.entries[-1].move
+    found = match.plies[-1].move
     match = match.rewound(len(dealt))
     for seat in (0, 1):
         match.do(seat, "pledge", 2)
-    assert [entry.move for entry in match.entries[: len(dealt)]] == dealt
-    assert match.entries[-1].move == found
+    assert [made.move for made in match.plies[: len(dealt)]] == dealt
+    assert match.plies[-1].move == found

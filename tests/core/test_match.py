@@ -48,11 +48,11 @@ def unchanged(match: Match, error: type[Exception], act: Any) -> str:
 
 def test_chance_answers_at_once_and_is_logged() -> None:
     match = Match(GAME, 2, seed=1)
-    assert [entry.seat for entry in match.entries] == [CHANCE] * 4
+    assert [made.seat for made in match.plies] == [CHANCE] * 4
     assert match.state.to_act == (0,)
     match.do(0, Move("pledge", 1))
     match.do(1, "pledge", 1)
-    assert match.entries[-1].move.verb == "find"
+    assert match.plies[-1].move.verb == "find"
 
 
 def test_nobody_plays_for_chance() -> None:
@@ -228,8 +228,8 @@ def test_what_others_choose_under_seal_is_no_barrier_and_stays() -> None:
     unchanged(match, CannotUndo, lambda: match.undo(2))
     match.do(0, "bid", 1)
     match.do(1, "bid", 2)
-    assert match.undo(0) == len(match.entries) - 1
-    assert [entry.move for entry in match.entries[-1:]] == [Move("bid", 2)]
+    assert match.undo(0) == len(match.plies) - 1
+    assert [made.move for made in match.plies[-1:]] == [Move("bid", 2)]
     assert match.state.to_act == (0, 2)
     match.undo(1)
     assert match.state.to_act == (0, 1, 2)
@@ -247,14 +247,14 @@ def test_the_end_is_a_barrier_since_it_shows_everything() -> None:
 def test_by_agreement_any_move_can_be_taken_back() -> None:
     match = played(6)
     whole = match.text()
-    moves = [(entry.seat, entry.move) for entry in match.entries]
+    moves = [(made.seat, made.move) for made in match.plies]
     for ply in range(len(moves) - 1, -1, -1):
         match = match.rewound(ply)
-        kept = len(match.entries)
-        assert [(entry.seat, entry.move) for entry in match.entries] == moves[:kept]
+        kept = len(match.plies)
+        assert [(made.seat, made.move) for made in match.plies] == moves[:kept]
         assert kept == ply or moves[ply][0] == CHANCE
         assert Match.from_text(match.text(), GAME).text() == match.text()
-    for seat, move in moves[len(match.entries) :]:
+    for seat, move in moves[len(match.plies) :]:
         if seat != CHANCE:
             match.do(seat, move)
     assert match.text() == whole
@@ -262,7 +262,7 @@ def test_by_agreement_any_move_can_be_taken_back() -> None:
 
 def test_agreement_reaches_no_further_than_the_log() -> None:
     match = bidding(2)
-    for ply in (-1, len(match.entries), 99):
+    for ply in (-1, len(match.plies), 99):
         assert "there is no move" in unchanged(match, CannotUndo, lambda ply=ply: match.rewound(ply))
 
 
@@ -276,7 +276,7 @@ def test_after_an_agreed_undo_the_story_goes_on() -> None:
 
 def everything(match: Match) -> tuple[object, ...]:
     logs = [match.log(seat) for seat in (None, *match.state.seats)]
-    return (record(match), match.text(), match.story, match.entries, logs)
+    return (record(match), match.text(), match.story, match.plies, logs)
 
 
 def test_from_a_kept_position_everything_is_as_if_played_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,7 +285,7 @@ def test_from_a_kept_position_everything_is_as_if_played_from_the_start(monkeypa
     monkeypatch.setattr(engine, "MOST_KEPT", 5)
     match = played(6)
     before = everything(match)
-    for ply in range(len(match.entries)):
+    for ply in range(len(match.plies)):
         again = match.rewound(ply)
         assert everything(again) == everything(Match.from_text(again.text(), GAME))
         assert again.state.listener is again
@@ -303,7 +303,7 @@ def test_going_back_makes_few_moves_again_however_long_the_log(monkeypatch: pyte
         Match, "_make", lambda match, seat, move, make=Match._make: made.append(make(match, seat, move))
     )
     match = match.rewound(2999)
-    assert len(match.entries) == 2999
+    assert len(match.plies) == 2999
     assert len(made) <= 2 * engine.APART
 
 
@@ -323,10 +323,10 @@ def test_a_move_that_leads_back_leaves_no_line() -> None:
     for to in (1, 2, 1, 0, 2):
         walk.do(0, "go", to)
     walk.shorten()
-    assert [str(entry.move) for entry in walk.entries] == ["go 1", "go 2"]
+    assert [str(made.move) for made in walk.plies] == ["go 1", "go 2"]
     assert everything(walk) == everything(Match.from_text(walk.text(), walk.game))
     walk.undo(0)
-    assert [str(entry.move) for entry in walk.entries] == ["go 1"]
+    assert [str(made.move) for made in walk.plies] == ["go 1"]
 
 
 class Stroll(Pace):
@@ -342,7 +342,7 @@ def test_moves_to_and_fro_are_not_all_remembered() -> None:
         match.do(0, "rest")
     for _ in range(MOST_MARKS):
         match.undo(0)
-    assert len(match.entries) == 20
+    assert len(match.plies) == 20
     unchanged(match, CannotUndo, lambda: match.undo(0))
     match = match.rewound(3)
-    assert len(match.entries) == 3
+    assert len(match.plies) == 3

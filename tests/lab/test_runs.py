@@ -50,8 +50,8 @@ def test_every_play_is_a_log_that_replays_strictly(name: str, seats: int, tmp_pa
     again = load(tmp_path / "play.log")
     assert again.over
     number, found, moves = kept[1]
-    assert (number, len(again.entries)) == (1, moves)
-    assert digest([(entry.seat, entry.move) for entry in again.entries]) == found
+    assert (number, len(again.plies)) == (1, moves)
+    assert digest([(made.seat, made.move) for made in again.plies]) == found
     scores = store.scan("seats").filter(play=1).sort("seat").select("score").collect()["score"].to_list()
     assert tuple(scores) == again.state.scores
 

@@ -53,13 +53,13 @@ def test_these_games_are_taught() -> None:
 @pytest.mark.parametrize("game", PHASES)
 def test_the_log_replays_strictly_and_every_noted_move_is_legal_there(game: str) -> None:
     taught = known(game)
-    assert len(Match.from_text(taught.log, offworld.game).entries) == len(taught.moves)
+    assert len(Match.from_text(taught.log, offworld.game).plies) == len(taught.moves)
     match = taught.begin()
-    while taught.runs(ply := len(match.entries)):
+    while taught.runs(ply := len(match.plies)):
         expected = taught.expected(ply)
         assert expected[0] in match.state.menu(taught.seat)
         taught.play(match, expected[:1])
-    assert [(entry.seat, entry.move) for entry in match.entries] == list(taught.moves)
+    assert [(made.seat, made.move) for made in match.plies] == list(taught.moves)
     assert taught.seat in match.state.to_act, "the learner plays on from there"
 
 
@@ -74,7 +74,7 @@ def test_the_tool_lets_settlers_play_where_the_learner_leaves_the_log() -> None:
     other = {**said, "note": [{"moves": ["play_as 7"]}]}
     match = lessons.play("mule", other, known("mule").log)
     assert match.state.to_act == (said["seat"],)
-    assert match.entries[-1].seat != said["seat"]
+    assert match.plies[-1].seat != said["seat"]
 
 
 @pytest.mark.parametrize("game", PHASES)

@@ -121,7 +121,7 @@ def test_mule_7_6_a_whole_game_with_the_countdown_running(market: Server, tmp_pa
     assert match.over
     assert list(match.state.scores or ()) == table.look()["view"]["scores"]
     moments = kept_moments(market, table)
-    assert len(moments) == len(match.entries)
+    assert len(moments) == len(match.plies)
     closed = check_referee(match, moments)
     assert closed["count"] > 0
     assert closed["done"] > 0
@@ -140,7 +140,7 @@ def check_referee(match: Match, moments: list[float]) -> dict[str, int]:
     again = MULE.start(match.state.n_seats, **match.state.options.plain())
     decided = {"poll": 0, "done": 0, "count": 0, "open": 0}
     key, since = None, 0.0
-    for entry, at in zip(match.entries, moments, strict=True):
+    for entry, at in zip(match.plies, moments, strict=True):
         due = MULE.deadline(again)
         if entry.seat == REFEREE:
             assert due is not None
@@ -160,7 +160,7 @@ def check_traded(match: Match) -> None:
     again = MULE.start(match.state.n_seats, **match.state.options.plain())
     acted: set[int] = set()
     deals = 0
-    for entry in match.entries:
+    for entry in match.plies:
         if again.view(None)["lot"] and entry.seat in (0, 1):
             acted.add(entry.seat)
             deals += entry.move.verb in ("accept", "sell", "buy")

@@ -61,8 +61,8 @@ def test_what_was_told_before_is_told_again_by_another_name() -> None:
     for _ in range(6):
         seat = match.state.to_act[0]
         match.do(seat, next(iter(match.state.menu(seat))))
-    moves = [(entry.seat, entry.move) for entry in match.entries]
+    moves = [(made.seat, made.move) for made in match.plies]
     match.call(["Ada", "", ""])
-    assert [(entry.seat, entry.move) for entry in match.entries] == moves
+    assert [(made.seat, made.move) for made in match.plies] == moves
     assert any(line.text == "Ada is the Mechtron" for line in match.story)
     assert "seat 1" not in "\n".join(line.text for line in match.story)

@@ -21,7 +21,7 @@ def played(game: str, plies: int | None = None, seed: int = 2) -> Match:
         Match(offworld.game(game), seats=min(SEATS, offworld.game(game).seats[-1]), seed=seed),
         random.Random(seed),
     )
-    while not match.over and (plies is None or len(match.entries) < plies):
+    while not match.over and (plies is None or len(match.plies) < plies):
         seat = rng.choice(match.state.to_act)
         match.do(seat, match.state.menu(seat).pick(rng))
     return match
@@ -49,7 +49,7 @@ def test_replay_shows_every_position_as_the_viewer_saw_it(server: Server, game: 
     table = imported(server, match)
     state = match.game.start(match.state.n_seats)
     states = [state.copy()]
-    for entry in match.entries:
+    for entry in match.plies:
         state.do(entry.seat, entry.move)
         states.append(state.copy())
     for seat in (None, *table.tokens):
@@ -92,7 +92,7 @@ def test_others_eyes_are_lent_only_when_the_game_is_over(server: Server) -> None
     match = played("colonies")
     over = imported(server, match)
     state = match.game.start(SEATS)
-    for entry in match.entries[:50]:
+    for entry in match.plies[:50]:
         state.do(entry.seat, entry.move)
     hidden = get(over, "/replay?ply=50")["views"][0]
     assert hidden["held"][CREDITS] is None

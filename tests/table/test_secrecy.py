@@ -138,7 +138,7 @@ def check_told(told: list[Json], seat: int | None, match: Match, own_lines: set[
         left = [one for one in left if not fits(one, seat, again, own_lines)]
         if again.over:
             break
-        entry = match.entries[len(again.entries)]
+        entry = match.plies[len(again.plies)]
         again.do(entry.seat, entry.move)
     assert not left, f"{len(left)} of {len(told)} snapshots fit no position"
 

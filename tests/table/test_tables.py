@@ -75,7 +75,7 @@ def test_going_back_does_not_hold_up_the_server(tmp_path: Path) -> None:
             go.set()
             assert (await undoing).accepted
         assert seen == [True], "nothing else could be done meanwhile"
-        assert [entry.move for entry in table.match.entries] == COLUMN
+        assert [made.move for made in table.match.plies] == COLUMN
 
     at_a_site(tmp_path, act)
 
@@ -90,7 +90,7 @@ def test_a_move_the_disk_did_not_take_is_not_made(tmp_path: Path) -> None:
             await opened.table.move(0, 0, COLUMN)
         again = await site.tables.get(opened.table.id)
         assert again is not opened.table
-        assert again.match.entries == []
+        assert again.match.plies == []
         assert (await again.move(0, 0, COLUMN)).accepted
 
     at_a_site(tmp_path, act)
@@ -145,7 +145,7 @@ def test_idle_tables_leave_the_memory_and_come_back(tmp_path: Path) -> None:
         assert opened.table.acts.closed
         again = await site.tables.get(opened.table.id)
         assert again is not opened.table
-        assert [entry.move for entry in again.match.entries][:1] == COLUMN
+        assert [made.move for made in again.match.plies][:1] == COLUMN
 
     at_a_site(tmp_path, act, tables_in_memory=1)
 
@@ -167,13 +167,13 @@ def test_time_decides_only_what_is_still_due(tmp_path: Path, monkeypatch: pytest
     async def act(site: Site, opened: Opened) -> None:
         table = opened.table
         await table.call_time()
-        assert table.match.entries == []
+        assert table.match.plies == []
         table.clock._started -= 100
         await asyncio.gather(table.move(0, 0, [Move("up")]), table.call_time())
-        assert [entry.move.verb for entry in table.match.entries] == ["up"]
+        assert [made.move.verb for made in table.match.plies] == ["up"]
         table.clock._started -= 100
         await table.call_time()
-        assert [entry.move.verb for entry in table.match.entries] == ["up", "close"]
+        assert [made.move.verb for made in table.match.plies] == ["up", "close"]
 
     at_a_site(tmp_path, act, NewTable(game="gavel", seats=[SeatChoice(who="me")], options={"tenths": 600}))
 
@@ -196,7 +196,7 @@ def test_a_bot_that_thinks_for_somebody_who_comes_back_is_not_heard(tmp_path: Pa
         fresh = table.fresh(0)
         await table.join(0, "")
         assert (await table.move_for(0, fresh, COLUMN)).refusal is STALE
-        assert table.match.entries == []
+        assert table.match.plies == []
 
     at_a_site(tmp_path, act)
 
@@ -323,7 +323,7 @@ def test_a_move_whose_sender_gives_up_is_made_once_and_told(tmp_path: Path) -> N
         assert await site.tables.get(table.id) is table
         kept = await site.store.load(table.id)
         assert kept is not None
-        assert [move for _, move in kept.moves] == [entry.move for entry in table.match.entries] == COLUMN
+        assert [move for _, move in kept.moves] == [made.move for made in table.match.plies] == COLUMN
 
     at_a_site(tmp_path, act)
 
@@ -344,7 +344,7 @@ def test_a_rule_that_breaks_down_leaves_the_table_as_the_disk_has_it(tmp_path: P
             await table.move(0, 0, [*COLUMN, Move("row", 4)])
         assert table.acts.closed
         again = await site.tables.get(table.id)
-        assert again.match.entries == []
+        assert again.match.plies == []
         assert (await again.move(0, 0, COLUMN)).accepted
 
     at_a_site(tmp_path, act)
@@ -357,7 +357,7 @@ def test_a_site_that_closes_keeps_what_is_under_way(tmp_path: Path) -> None:
         site = Site(Settings(tmp_path))
         bots = NewTable(game="colonies", seats=[SeatChoice(who="random")] * 3)
         opened = [await site.tables.create(bots) for _ in range(20)]
-        while sum(len(one.table.match.entries) for one in opened) < 200:
+        while sum(len(one.table.match.plies) for one in opened) < 200:
             await asyncio.sleep(0.01)
         closing = asyncio.create_task(site.close())
         assert closing in (await asyncio.wait([closing], timeout=10))[0]
@@ -366,7 +366,7 @@ def test_a_site_that_closes_keeps_what_is_under_way(tmp_path: Path) -> None:
             kept = await again.load(one.table.id)
             assert kept is not None
             assert not one.table.acts.closed
-            assert kept.moves == [(entry.seat, entry.move) for entry in one.table.match.entries]
+            assert kept.moves == [(made.seat, made.move) for made in one.table.match.plies]
         again.close()
 
     asyncio.run(main())

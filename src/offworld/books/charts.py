@@ -83,7 +83,7 @@ def books_of(match: Match, viewer: Seat | None = None) -> Books:
     Each entry says after how many lines of the viewer's own log it was made.
     """
     s = match.state
-    moves = [(entry.seat, entry.move) for entry in match.entries]
+    moves = [(made.seat, made.move) for made in match.plies]
     made = make_books(match.game, s.n_seats, s.options.plain(), moves, viewer, match.over)
     return made.numbered(match.journal(viewer))
 

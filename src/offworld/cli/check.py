@@ -13,8 +13,8 @@ from offworld.games import load
 def check_file(screen: Screen, path: Path) -> None:
     """Loading replays every move and rolls every outcome again; BadLog says the line if one is wrong."""
     match = load(path)
-    game, moves = match.game, len(match.entries)
-    rolls = sum(entry.seat == CHANCE for entry in match.entries)
+    game, moves = match.game, len(match.plies)
+    rolls = sum(made.seat == CHANCE for made in match.plies)
     screen.say(f"{game.title} for {match.state.n_seats}: every move is legal, and nothing is missing or added.")
     screen.say(f"moves: {moves} ({rolls} of them by chance)")
     salt = "" if match.dice.salt else " (it has no salt: a short seed could be found from it by trying)"

@@ -60,7 +60,7 @@ class Table:
         kinds = [*match.players, *[YOU] * match.state.n_seats]
         self.bots = {seat: kinds[seat] for seat in match.state.seats if kinds[seat] in KINDS}
         self.people = [seat for seat in match.state.seats if seat not in self.bots]
-        self.last = next((entry.seat for entry in reversed(match.entries) if entry.seat != CHANCE), None)
+        self.last = next((made.seat for made in reversed(match.plies) if made.seat != CHANCE), None)
         """Who was asked last."""
         self.looking: Seat | None = None
         """The person whose view is on the screen."""
@@ -86,7 +86,7 @@ class Table:
 
     def go_back_alone(self, seat: Seat) -> bool:
         """Whoever plays alone may also take back what bots have done since, but nothing that was rolled or shown."""
-        entries = self.match.entries
+        entries = self.match.plies
         ply = next((ply for ply in reversed(range(len(entries))) if entries[ply].seat == seat), None)
         if ply is None or len(self.people) > 1 or self.match.over or self.match.shows_since(ply):
             return False
@@ -107,7 +107,7 @@ class Table:
 
     def _ask_bot(self, seat: Seat) -> None:
         """A fresh bot for every move, seeded by where the game stands: a resumed game goes on the same way."""
-        match, before = self.match, len(self.match.entries)
+        match, before = self.match, len(self.match.plies)
         shown = 0 if self.people else len(match.journal(None))
         bot = player(self.bots[seat], match.game, f"{match.dice.key.hex()} {before}")
         move = answer(bot, match.state, seat, source(f"{match.dice.key.hex()} {before}"))

@@ -117,8 +117,8 @@ def positions(match: Match, seat: Seat | None) -> list[State]:
     """The state before the first line of the seat's log, and after each."""
     s = match.game.begin(match.state.n_seats, match.state.options.plain())
     passed = [s.copy()]
-    for entry in match.entries:
+    for entry in match.plies:
         s.do(entry.seat, entry.move)
         passed.append(s.copy())
     log = match.journal(seat)
-    return [passed[move_of(log, n, len(match.entries))] for n in range(len(log) + 1)]
+    return [passed[move_of(log, n, len(match.plies))] for n in range(len(log) + 1)]

@@ -19,7 +19,7 @@ HIDDEN = "chooses in secret"
 NOT_YET = (0, 0)
 
 
-class Entry(NamedTuple):
+class Ply(NamedTuple):
     """A move that was made, how a person reads it, and who may know of it."""
 
     seat: Seat
@@ -52,23 +52,23 @@ class Told(NamedTuple):
     """The viewer knows only that the seat has moved."""
 
 
-def journal(entries: Sequence[Entry], viewer: Seat | None, over: bool = False, since: int = 0) -> list[Told]:
+def journal(plies: Sequence[Ply], viewer: Seat | None, over: bool = False, since: int = 0) -> list[Told]:
     """The log as `viewer` may read it, from the move number `since` on; once the game is over, all of it."""
-    moves = enumerate(entries[since:], start=since + 1)
+    moves = enumerate(plies[since:], start=since + 1)
     if over:
-        return [Told(n, entry.seat, entry.text) for n, entry in moves]
-    known = sorted(filter(None, (_known(n, entry, viewer) for n, entry in moves)), key=lambda one: one[0])
+        return [Told(n, made.seat, made.text) for n, made in moves]
+    known = sorted(filter(None, (_known(n, made, viewer) for n, made in moves)), key=lambda one: one[0])
     return list(_once((line for _, line in known)))
 
 
-def _known(n: int, entry: Entry, viewer: Seat | None) -> tuple[tuple[int, int], Told] | None:
+def _known(n: int, made: Ply, viewer: Seat | None) -> tuple[tuple[int, int], Told] | None:
     """When and as what the viewer learned of move number `n`, if it did."""
-    if entry.seen is None or viewer in entry.seen:
-        return (n, -1), Told(n, entry.seat, entry.text)
-    if entry.told == NOT_YET:
+    if made.seen is None or viewer in made.seen:
+        return (n, -1), Told(n, made.seat, made.text)
+    if made.told == NOT_YET:
         return None
-    words = entry.text if entry.opened else HIDDEN
-    return entry.told, Told(entry.told[0], entry.seat, words, not entry.opened)
+    words = made.text if made.opened else HIDDEN
+    return made.told, Told(made.told[0], made.seat, words, not made.opened)
 
 
 def _once(lines: Iterable[Told]) -> Iterable[Told]:
@@ -77,9 +77,9 @@ def _once(lines: Iterable[Told]) -> Iterable[Told]:
         yield from (line,) if line.hidden else same
 
 
-def settled(entries: Sequence[Entry], ply: int) -> int:
+def settled(plies: Sequence[Ply], ply: int) -> int:
     """The last move up to `ply` before which nothing is still to be told: there a journal can be cut."""
-    while ply and (entries[ply - 1].told == NOT_YET or entries[ply - 1].told[0] > ply):
+    while ply and (plies[ply - 1].told == NOT_YET or plies[ply - 1].told[0] > ply):
         ply -= 1
     return ply
 

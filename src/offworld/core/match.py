@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Self
 from offworld.core.dice import Dice
 from offworld.core.errors import BadLog, BadSeats, CannotUndo, OffworldError
 from offworld.core.game import Game
-from offworld.core.journal import NOT_YET, Entry, Told, journal, settled
+from offworld.core.journal import NOT_YET, Ply, Told, journal, settled
 from offworld.core.ledger import Account
 from offworld.core.log import LONGEST_LOG, Log, read, write
 from offworld.core.move import CHANCE, Move, Seat
@@ -58,7 +58,7 @@ class _Kept(NamedTuple):
     ply: int
     rolls: int
     state: State
-    closed: dict[int, Entry]
+    closed: dict[int, Ply]
     """Moves that were kept under seal then, by ply: others have been told of them since."""
 
 
@@ -78,7 +78,7 @@ class Match:
         self.game = game
         self.names = tuple(names)
         self.dice = dice or Dice.from_seed(seed)
-        self.entries: list[Entry] = []
+        self.plies: list[Ply] = []
         self.story: list[Line] = []
         self._rolls = 0
         self._marks: list[_Mark] = []
@@ -98,10 +98,10 @@ class Match:
         if seat == CHANCE:
             raise Refused(refuse(self._rule(), "chance decides by itself", "make a move of your own seat"))
         before = self.state.copy()
-        rolls, reveals, ply = self._rolls, self.state.reveals, len(self.entries)
+        rolls, reveals, ply = self._rolls, self.state.reveals, len(self.plies)
         self._keep(before)
         self._make(seat, move)
-        sealed = self.entries[ply].told == NOT_YET
+        sealed = self.plies[ply].told == NOT_YET
         if self._marks and self._marks[-1].seat != seat and not sealed:
             self._marks.clear()  # what others choose under seal does not bear on what this seat has chosen
         self._marks.append(_Mark(seat, ply, rolls, before))
@@ -116,14 +116,14 @@ class Match:
         if self.names == tuple(names):
             return
         self.names = tuple(names)
-        if len(self.entries) <= MOST_RETOLD:
-            self.entries, self.story = self._retold()
+        if len(self.plies) <= MOST_RETOLD:
+            self.plies, self.story = self._retold()
 
-    def _retold(self) -> tuple[list[Entry], list[Line]]:
+    def _retold(self) -> tuple[list[Ply], list[Line]]:
         options: dict[str, Any] = self.state.options.plain()
         again = Match(self.game, self.state.n_seats, dice=self.dice, names=self.names, **options)
-        again.replay([(entry.seat, entry.move) for entry in self.entries], range(1, len(self.entries) + 1), "move")
-        return again.entries, again.story
+        again.replay([(made.seat, made.move) for made in self.plies], range(1, len(self.plies) + 1), "move")
+        return again.plies, again.story
 
     def plan(self, seat: Seat, moves: Iterable[Move]) -> None:
         """All of these moves or none. A plan ends where chance or another seat decides."""
@@ -148,7 +148,7 @@ class Match:
             )
         last = next(i for i in reversed(range(len(self._marks))) if self._marks[i].seat == seat)
         mark = self._marks[last]
-        later = [(entry.seat, entry.move) for entry in self.entries[mark.ply + 1 :]]
+        later = [(made.seat, made.move) for made in self.plies[mark.ply + 1 :]]
         del self._marks[last:]
         self._back_to(mark.ply, mark.rolls, mark.state)
         for other, move in later:
@@ -160,16 +160,16 @@ class Match:
 
     def shows_since(self, ply: int) -> bool:
         """Whether anything hidden was shown, or rolled, by move number `ply` or after it."""
-        return any(entry.shows for entry in self.entries[ply:])
+        return any(made.shows for made in self.plies[ply:])
 
     def rewound(self, ply: int) -> Self:
         """This play before move number `ply`, as a Match of its own; made again from the nearest kept position."""
-        if not 0 <= ply < len(self.entries):
-            raise CannotUndo(f"there is no move {ply} to go back to; the log has {len(self.entries)}")
+        if not 0 <= ply < len(self.plies):
+            raise CannotUndo(f"there is no move {ply} to go back to; the log has {len(self.plies)}")
         near = next(kept for kept in reversed(self._kept) if kept.ply <= ply)
         again = copy.copy(self)
         again._return_to(near)
-        moves = [(entry.seat, entry.move) for entry in self.entries[near.ply : ply]]
+        moves = [(made.seat, made.move) for made in self.plies[near.ply : ply]]
         again.replay(moves, range(near.ply + 1, ply + 1), "move", near.ply)
         again._marks = []
         again._settle()
@@ -198,7 +198,7 @@ class Match:
 
     def journal(self, seat: Seat | None) -> list[Told]:
         """The same, line by line."""
-        return journal(self.entries, seat, self.over)
+        return journal(self.plies, seat, self.over)
 
     # -- keeping -----------------------------------------------------------------------------
 
@@ -216,7 +216,7 @@ class Match:
                 self.dice.salt.hex(),
                 self.game.box.seal,
                 self.game.box.corrections,
-                [(0, entry.seat, entry.move) for entry in self.entries],
+                [(0, made.seat, made.move) for made in self.plies],
             )
         )
 
@@ -252,8 +252,8 @@ class Match:
         log = read(text)
         match = cls._from_header(log, find)
         match.replay([(seat, move) for _, seat, move in log.moves], [number for number, _, _ in log.moves])
-        if len(match.entries) > len(log.moves):
-            missing = match.entries[len(log.moves)].move
+        if len(match.plies) > len(log.moves):
+            missing = match.plies[len(log.moves)].move
             raise BadLog(f"line {len(text.splitlines())}: a roll of the dice is missing: {missing}")
         return match
 
@@ -281,7 +281,7 @@ class Match:
         """Make the moves from the one numbered `first` on again; chance has to give what the log says."""
         for i, (seat, move) in enumerate(moves):
             try:
-                if first + i < len(self.entries):
+                if first + i < len(self.plies):
                     self._compare(first + i, seat, move)
                 else:
                     self.do(seat, move)
@@ -289,7 +289,7 @@ class Match:
                 raise BadLog(f"{unit} {numbers[i]}: {SIGN.get(seat, f'seat {seat}')} {move}: {error}") from error
 
     def _compare(self, i: int, seat: Seat, move: Move) -> None:
-        rolled = self.entries[i]
+        rolled = self.plies[i]
         if (seat, move) != (rolled.seat, rolled.move):
             raise BadLog(f"the dice gave {rolled.move} here")
 
@@ -299,42 +299,42 @@ class Match:
         """The books are made from the moves when somebody asks for them: see `offworld.books`."""
 
     def told(self, text: str, seat: int | None, fleeting: bool = False) -> None:
-        self.story.append(Line(len(self.entries), seat, text, fleeting))
+        self.story.append(Line(len(self.plies), seat, text, fleeting))
 
     def forgot(self, seat: Seat) -> None:
         """The seat's own story and log no longer hold what was shown to it for a moment."""
         self.story = [line for line in self.story if not (line.fleeting and line.seat == seat)]
-        for i, entry in enumerate(self.entries):
-            if entry.fleeting and entry.seen is not None and seat in entry.seen:
-                self.entries[i] = entry._replace(seen=tuple(other for other in entry.seen if other != seat))
+        for i, made in enumerate(self.plies):
+            if made.fleeting and made.seen is not None and seat in made.seen:
+                self.plies[i] = made._replace(seen=tuple(other for other in made.seen if other != seat))
 
     def _make(self, seat: Seat, move: Move) -> None:
         """One ply: into the log and into the state, or into neither."""
         state = self.state
         if (why := state.why_not(seat, move)) is not None:
             raise Refused(why)
-        step, reveals, n = state.step, state.reveals, len(self.entries) + 1
+        step, reveals, n = state.step, state.reveals, len(self.plies) + 1
         seen = step.sees(state, seat, move)
         told = NOT_YET if step.sealed else (n, 0)
-        self.entries.append(Entry(seat, move, step.say(state, move), seen, told, fleeting=step.fleeting))
+        self.plies.append(Ply(seat, move, step.say(state, move), seen, told, fleeting=step.fleeting))
         state.do(seat, move)
         if step.sealed and not step.keeps(state):
             self._unseal(step)
         if state.reveals != reveals:
-            self.entries[-1] = self.entries[-1]._replace(reveals=True)
+            self.plies[-1] = self.plies[-1]._replace(reveals=True)
 
     def _unseal(self, step: Step[Any]) -> None:
         """Others learn now what was chosen: seat by seat and in the order of the verbs, since it is nobody's
         business in which order a seat has made up its mind."""
         verbs = [verb.name for verb in step.verbs]
-        n = len(self.entries)
-        first = next((i for i in reversed(range(n)) if self.entries[i].told != NOT_YET), -1) + 1
+        n = len(self.plies)
+        first = next((i for i in reversed(range(n)) if self.plies[i].told != NOT_YET), -1) + 1
         kept = [
-            (entry.seat, verbs.index(entry.move.verb), entry.move.arg or 0, i)
-            for i, entry in enumerate(self.entries[first:], start=first)
+            (made.seat, verbs.index(made.move.verb), made.move.arg or 0, i)
+            for i, made in enumerate(self.plies[first:], start=first)
         ]
         for place, (_, _, _, i) in enumerate(sorted(kept)):
-            self.entries[i] = self.entries[i]._replace(told=(n, place), opened=step.opens)
+            self.plies[i] = self.plies[i]._replace(told=(n, place), opened=step.opens)
 
     def _asks_under_seal(self, seat: Seat) -> bool:
         """Others begin to choose under seal. Whether they have begun must not show in what `seat` may take back."""
@@ -352,17 +352,17 @@ class Match:
 
     def _keep(self, now: State) -> None:
         """Every so often, the position as it stands."""
-        ply = len(self.entries)
+        ply = len(self.plies)
         if ply - self._kept[-1].ply < self._apart:
             return
-        closed = {i: self.entries[i] for i in range(settled(self.entries, ply), ply)}
+        closed = {i: self.plies[i] for i in range(settled(self.plies, ply), ply)}
         self._kept.append(_Kept(ply, self._rolls, now.copy(), closed))
         if len(self._kept) > MOST_KEPT:
             del self._kept[1::2]
             self._apart *= 2
 
     def _return_to(self, kept: _Kept) -> None:
-        self.entries = [kept.closed.get(i, entry) for i, entry in enumerate(self.entries[: kept.ply])]
+        self.plies = [kept.closed.get(i, made) for i, made in enumerate(self.plies[: kept.ply])]
         self.state = kept.state.copy()
         self.state.listener = self
         self._marks = []
@@ -375,7 +375,7 @@ class Match:
         self._rolls = rolls
 
     def _back_to(self, ply: int, rolls: int, state: State) -> None:
-        del self.entries[ply:]
+        del self.plies[ply:]
         self._cut(ply, rolls)
         self.state.listener = None
         self.state = state

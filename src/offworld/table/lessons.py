@@ -84,7 +84,7 @@ class Lesson:
 
     def play(self, match: Match, moves: Sequence[Move]) -> None:
         """The learner's moves, then all that follows until the learner is asked again. Raises Refused."""
-        ply = len(match.entries)
+        ply = len(match.plies)
         if tuple(moves) != self.expected(ply)[: len(moves)]:
             for move in moves[:1]:
                 if (why := match.state.why_not(self.seat, move)) is not None:
@@ -95,12 +95,12 @@ class Lesson:
 
     def go_on(self, match: Match) -> None:
         """What others do before the learner is asked."""
-        while self.runs(ply := len(match.entries)) and self.noted[ply] is None:
+        while self.runs(ply := len(match.plies)) and self.noted[ply] is None:
             match.do(*self.moves[ply])
 
     def _another_way(self, match: Match) -> Refusal:
         state = match.state
-        words = state.step.say(state, self.expected(len(match.entries))[0])
+        words = state.step.say(state, self.expected(len(match.plies))[0])
         return Refusal("", "the rules allow that, but this lesson goes another way", f"choose “{words}”")
 
     def begin(self) -> Match:

@@ -112,7 +112,7 @@ class Moment(NamedTuple):
 
 
 def moment(match: Match, log: list[Told]) -> Moment:
-    return Moment(match.state.copy(), [(entry.seat, entry.move) for entry in match.entries], log)
+    return Moment(match.state.copy(), [(made.seat, made.move) for made in match.plies], log)
 
 
 # -- views ---------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from weakref import ref
 
 from offworld.books.orders import StandingOrder
 from offworld.core import match as engine
-from offworld.core.journal import Entry, Told, journal, lines_by, settled
+from offworld.core.journal import Ply, Told, journal, lines_by, settled
 from offworld.core.move import Seat
 from offworld.core.view import View
 from offworld.table.messages import given, told
@@ -32,9 +32,9 @@ NO_LINES = Lines([], [], [])
 
 
 class _Read(NamedTuple):
-    """How far a viewer's log has been made: from which entries, and into which lines."""
+    """How far a viewer's log has been made: from which plies, and into which lines."""
 
-    entries: list[Entry]
+    plies: list[Ply]
     journal: list[Told]
     lines: list[told.Line]
 
@@ -130,13 +130,13 @@ class Scribe:
         if self._over != match.over:
             self._over, self._read = match.over, {}
         old = self._read.get(seat, _Read([], [], []))
-        same = settled(match.entries, _common(old.entries, match.entries))
+        same = settled(match.plies, _common(old.plies, match.plies))
         n = lines_by(old.journal, same)
-        fresh = journal(match.entries, seat, match.over, same)
+        fresh = journal(match.plies, seat, match.over, same)
         lines = [
             told.Line(ply=ply, seat=one.seat, text=one.text, hidden=one.hidden) for ply, one in enumerate(fresh, n)
         ]
-        self._read[seat] = _Read(list(match.entries), old.journal[:n] + fresh, old.lines[:n] + lines)
+        self._read[seat] = _Read(list(match.plies), old.journal[:n] + fresh, old.lines[:n] + lines)
         return self._read[seat]
 
     def _story_of(self, seat: Seat | None) -> list[told.Line]:
@@ -160,7 +160,7 @@ class Scribe:
     def _lesson(self, seat: Seat | None) -> told.LessonTold | None:
         """For the learner alone; until the first move after its end."""
         table, lesson = self._table, self._table.lesson
-        ply = len(table.match.entries)
+        ply = len(table.match.plies)
         if lesson is None or seat != lesson.seat or ply > len(lesson.moves):
             return None
         number, last = lesson.note_at(ply), lesson.note_before(ply)

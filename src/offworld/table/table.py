@@ -72,7 +72,7 @@ class Table:
         self._settings = settings
         self._fresh = [0] * len(seats)
         self._choices: list[tuple[dict[str, Args], Hashable]] = [({}, None)] * len(seats)
-        self._written = Written(name, ((entry.seat, entry.move) for entry in match.entries))
+        self._written = Written(name, ((made.seat, made.move) for made in match.plies))
         self.look(())
 
     # -- asking ------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ class Table:
     @property
     def full(self) -> bool:
         """Its log takes no further move."""
-        return len(self.match.entries) >= self._settings.most_moves
+        return len(self.match.plies) >= self._settings.most_moves
 
     @property
     def everybody_here(self) -> bool:
@@ -94,7 +94,7 @@ class Table:
     @property
     def guided(self) -> bool:
         """A lesson runs: its log says what everybody but the learner does, so no bot and no clock is asked."""
-        return self.lesson is not None and self.lesson.runs(len(self.match.entries))
+        return self.lesson is not None and self.lesson.runs(len(self.match.plies))
 
     @property
     def timed(self) -> bool:
@@ -170,8 +170,8 @@ class Table:
         return self.seats[seat].name or self.match.state.called(seat)
 
     def last_own_ply(self, seat: Seat) -> int | None:
-        plies = range(len(self.match.entries) - 1, -1, -1)
-        return next((ply for ply in plies if self.match.entries[ply].seat == seat), None)
+        plies = range(len(self.match.plies) - 1, -1, -1)
+        return next((ply for ply in plies if self.match.plies[ply].seat == seat), None)
 
     # -- moves -------------------------------------------------------------------------------
 
@@ -234,14 +234,14 @@ class Table:
     ) -> Outcome:
         if self.full:
             raise Problem(409, "this table's log is full", "start a new table")
-        before, public, vote = len(self.match.entries), self._public(), self.vote
+        before, public, vote = len(self.match.plies), self._public(), self.vote
         try:
             play()
         except Refused as refused:
-            if len(self.match.entries) != before:
+            if len(self.match.plies) != before:
                 raise  # half of it was made
             return Outcome(refused.refusal)
-        after = len(self.match.entries)
+        after = len(self.match.plies)
         hidden = self._hidden(seat, min(before, after), public) if not lines else None
         if self.over:
             self.vote = None
@@ -257,8 +257,8 @@ class Table:
     ) -> None:
         """The log as it is now: `same` of its `before` moves are still there."""
         for info in self.seats:
-            info.played = min(info.played, len(self.match.entries))
-        entries = enumerate(self.match.entries[same:], start=same)
+            info.played = min(info.played, len(self.match.plies))
+        entries = enumerate(self.match.plies[same:], start=same)
         rows = [MoveRow(ply, entry.seat, entry.move) for ply, entry in entries]
         drop_from = same if same < before else None
         await self._commit(moved=moved, drop_from=drop_from, moves=rows, record=record, hidden=hidden)
@@ -270,7 +270,7 @@ class Table:
     def _hidden(self, seat: Seat, ply: int, public: Hashable) -> Seat | None:
         """The seat, if nobody else may notice what it did: it is still under seal, and all else is as it was."""
         sealed = not self.over and self.match.state.step.sealed
-        kept = all(entry.told == NOT_YET for entry in self.match.entries[ply:])
+        kept = all(made.told == NOT_YET for made in self.match.plies[ply:])
         return seat if sealed and kept and public == self._public() else None
 
     # -- taking back -------------------------------------------------------------------------
@@ -280,7 +280,7 @@ class Table:
         """Back to the last barrier on one's own; beyond it, with `ask`, a vote begins."""
         if expect_seq != self.seq_for(seat):
             return Outcome(STALE)
-        before, public = len(self.match.entries), self._public()
+        before, public = len(self.match.plies), self._public()
         try:
             ply = self.match.undo(seat)
         except CannotUndo as error:
@@ -324,7 +324,7 @@ class Table:
             self.vote = None  # whoever could have agreed has left
             await self._commit()
             return Outcome(SEEN)
-        vote, before = self.vote, len(self.match.entries)
+        vote, before = self.vote, len(self.match.plies)
         self.match = await asyncio.to_thread(self.match.rewound, vote.ply)
         self.vote = None
         return await self._took_back(vote.by, vote.ply, before)
@@ -477,7 +477,7 @@ class Table:
         said = [line for line in record if self._room_for(line.kind)]
         vote = None if self.vote is None else msgspec.json.encode(self.vote).decode()
         change = Change(
-            self.id, was, self.seq, self._written.digest, len(self.match.entries), self.over, self.updated, self.awake
+            self.id, was, self.seq, self._written.digest, len(self.match.plies), self.over, self.updated, self.awake
         )
         change.drop_from, change.moves, change.seats = drop_from, made, rows
         change.record, change.clock, change.vote = said, clock, vote
@@ -528,7 +528,7 @@ class Table:
 
     def _line(self, kind: str, text: str, seat: Seat | None = None) -> RecordRow:
         name = self.name(seat) if seat is not None and seat >= 0 else ""
-        ply = settled(self.match.entries, len(self.match.entries))  # no number tells what is kept under seal
+        ply = settled(self.match.plies, len(self.match.plies))  # no number tells what is kept under seal
         return RecordRow(len(self.record), kind, ply, seat, name, text, time.time())
 
 

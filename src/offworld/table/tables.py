@@ -216,7 +216,7 @@ class Tables:
         table.lesson = taught
         table.dice_known = bool(notice or taught)
         if notice:
-            table.record.append(RecordRow(0, "table", len(match.entries), None, "", notice, table.updated))
+            table.record.append(RecordRow(0, "table", len(match.plies), None, "", notice, table.updated))
         await self._bring_in(table.id, self._make(table, clock))
         mine = next((seat for seat, choice in enumerate(wanted) if choice.who == "me"), None)
         links = [Link(seat=seat, token=token) for seat, token in tokens.items() if seat != mine]
@@ -357,5 +357,5 @@ def _kept(table: Table, clock: ClockChoice) -> Kept:
         known=table.dice_known,
         corrections=match.game.box.corrections,
     )
-    moves: list[tuple[Seat, Move]] = [(entry.seat, entry.move) for entry in match.entries]
+    moves: list[tuple[Seat, Move]] = [(made.seat, made.move) for made in match.plies]
     return Kept(row, [table.row(info) for info in table.seats], moves, list(table.record))

@@ -338,7 +338,7 @@ def bots_play_by_the_rules(game: Game[Any], bot: Callable[[], Any], sittings: It
             move = bots[seat].choose(view, menu)
             assert move in menu, f"{play}: in {where(match.state)} the bot wants {move!r}, not in {menu}"
             match.do(seat, move)
-            assert len(match.entries) < 30_000, f"{play}: the bots never end it"
+            assert len(match.plies) < 30_000, f"{play}: the bots never end it"
 
 
 def time_decides_by_the_rules(game: Game[Any]) -> None:

@@ -71,7 +71,7 @@ def _try_undo(what: str, match: Match, seat: int, move: Move, rng: random.Random
     for other in (*match.state.seats, CHANCE):
         if other != seat and not _picked(match, other):
             _cannot_undo(what, match, other)
-    chance = any(entry.seat == CHANCE for entry in match.entries[len(before[1]) :])
+    chance = any(made.seat == CHANCE for made in match.plies[len(before[1]) :])
     if chance or match.state.reveals != past.reveals or match.over or _asks_others(match, seat):
         _cannot_undo(what, match, seat)
         return

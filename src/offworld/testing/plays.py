@@ -136,7 +136,7 @@ def frozen(value: Any) -> Any:
 
 def record(match: Match) -> tuple[Any, ...]:
     """All that a match keeps."""
-    return snapshot(match.state), [*match.entries], [*match.story], match.state.to_act
+    return snapshot(match.state), [*match.plies], [*match.story], match.state.to_act
 
 
 def deciders(s: State) -> tuple[int, ...]:

@@ -203,9 +203,9 @@ def test_col_1_5_a_pick_is_known_to_its_seat_alone_for_ever() -> None:
     match = Match(offworld.game("colonies"), 5, seed=1)
     for seat in range(5):
         match.do(seat, next(iter(match.state.menu(seat))))
-    given = [entry for entry in match.entries if entry.move.verb == "give"]
+    given = [made for made in match.plies if made.move.verb == "give"]
     assert [entry.seen for entry in given] == [(seat,) for seat in range(5)]
-    dealt = [entry.seen for entry in match.entries if entry.move.verb == "deal"]
+    dealt = [made.seen for made in match.plies if made.move.verb == "deal"]
     assert dealt == [(seat,) for seat in range(5) for _ in range(5)]
 
 
@@ -225,7 +225,7 @@ def test_col_1_6_nobody_sees_the_cards_that_complete_the_deck() -> None:
     match = Match(offworld.game("colonies"), 3, seed=2)
     for seat in range(3):
         match.do(seat, next(iter(match.state.menu(seat))))
-    assert [entry.seen for entry in match.entries if entry.move.verb == "add"] == [(), ()]
+    assert [made.seen for made in match.plies if made.move.verb == "add"] == [(), ()]
 
 
 def test_col_1_6_beliefs_keep_what_is_known_and_shuffle_the_rest() -> None:

@@ -55,7 +55,7 @@ def test_production_is_what_came_from_the_bank_in_the_production_phase() -> None
     books = books_of(match)
     rows = produced(books.points, books.postings, 3, WIDTH, match.game.production)
     state = match.game.start(3)
-    for entry, after in zip(match.entries, range(1, len(match.entries) + 1), strict=True):
+    for entry, after in zip(match.plies, range(1, len(match.plies) + 1), strict=True):
         state.do(entry.seat, entry.move)
         for point, row in zip(books.points, rows, strict=True):
             if point.ply == after and point.turn:

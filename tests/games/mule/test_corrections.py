@@ -25,7 +25,7 @@ WIDE = corrections_of('[player_board]\nzone = ["RRR~BBB", "RRW#WBB", "RRR~BBB"]\
 def played(game: Game[Any], plies: int = 400) -> Match:
     match = Match(game, 3, seed="corrected")
     settler, last = player("settler", game, 0), None
-    while not match.over and len(match.entries) < plies:
+    while not match.over and len(match.plies) < plies:
         last = next_to_act(match.state, last)
         move = settler.choose(match.view(last), match.state.menu(last))
         assert move is not None

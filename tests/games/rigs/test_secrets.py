@@ -162,7 +162,7 @@ def test_the_last_answer_announces_the_card() -> None:
 def recorded(s: RigsState) -> Match:
     """A match that goes on from this position and keeps its log and story from here."""
     match = Match(GAME, s.n_seats, seed=1)
-    match.entries.clear()
+    match.plies.clear()
     match.story.clear()
     match.state = s
     s.listener = match

@@ -59,7 +59,7 @@ TICK = 0.0005
 def known(table: Table) -> Known:
     return {
         "seq": table.seq,
-        "moves": [(entry.seat, str(entry.move)) for entry in table.match.entries],
+        "moves": [(made.seat, str(made.move)) for made in table.match.plies],
         "seats": [(info.kind, info.name, info.note, info.away) for info in table.seats],
         "record": [(line.n, line.kind, line.text) for line in table.record],
     }

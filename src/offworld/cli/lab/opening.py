@@ -51,4 +51,4 @@ def digests(store: Store, numbers: list[int]) -> dict[int, str]:
 
 
 def _digest(match: Match) -> str:
-    return digest([(entry.seat, entry.move) for entry in match.entries])
+    return digest([(made.seat, made.move) for made in match.plies])

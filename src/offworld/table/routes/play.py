@@ -69,7 +69,7 @@ async def hint(call: Call) -> told.Hint:
         if not len(menu):
             raise Problem(409, "there is nothing for you to decide now")
         if table.lesson is not None and table.guided:
-            return _lesson_hint(table.lesson, state, len(table.match.entries))
+            return _lesson_hint(table.lesson, state, len(table.match.plies))
         before, kind = state.copy(), kinds(table.match.game)[0]
         belief = call.site.bots.belief(kind, state, seat)
     try:
