@@ -249,12 +249,16 @@ def _worth_findings(worths: Sequence[sensitivity.Worth]) -> Iterator[Finding]:
         lost, scored = worth.lost_share, worth.lost_score
         dice = f"{lost.n:,} plays on the same dice"
         evidence = f"{dice}: {_span(lost, share)} of the victory and {_span(scored, plain)} points lost"
-        if lost.away_from(0) or scored.away_from(0):
-            costs = f"costs {share(lost.value)} of the victory" if lost.value > 0 else "costs no victory"
-            sentence = f"To do without {worth.without} {costs}; {share(worth.share.value)} are left."
-            yield Finding(WORTH, WARNING if lost.value <= 0 else NOTE, sentence, evidence, (worth.without,))
+        own, before = share(worth.share.value), share(worth.share.value + lost.value)
+        if lost.away_from(0):
+            sentence = f"Without {worth.without} a player wins {own} instead of {before}."
+            yield Finding(WORTH, WARNING if lost.value < 0 else NOTE, sentence, evidence, (worth.without,))
+        elif scored.away_from(0):
+            points = f"{plain(abs(scored.value))} points {'less' if scored.value > 0 else 'more'}"
+            sentence = f"Without {worth.without} a player wins as often ({own}), with {points}."
+            yield Finding(WORTH, NOTE, sentence, evidence, (worth.without,))
         else:
-            sentence = f"To do without {worth.without} costs nothing that these plays show."
+            sentence = f"Without {worth.without} a player does as well: it wins {own}, instead of {before}."
             yield Finding(WORTH, WARNING, sentence, evidence, (worth.without,))
 
 
