@@ -217,7 +217,9 @@ def _dead(facts: Facts) -> Iterator[Finding]:
     for (step, verb), those in things.items():
         names = [used.use[2] for used in those]
         are, them = ("are", "them") if len(names) > 1 else ("is", "it")
-        sentence = f"{_listed(names)} {are} dead: {called(facts, (step, verb, ''))} hardly ever means {them}."
+        sentence = (
+            f"{_first_up(_listed(names))} {are} dead: {called(facts, (step, verb, ''))} hardly ever means {them}."
+        )
         yield Finding(USES, WARNING if len(names) <= FEW else NOTE, sentence, _chances(those), tuple(names))
 
 
@@ -229,9 +231,7 @@ def _chances(those: Sequence[Used]) -> str:
 def _dominant(facts: Facts) -> Iterator[Finding]:
     found = [one for one in assessed(facts) if one.use[2] and one.offered >= ENOUGH and one.rate >= DOMINANT]
     for used in sorted(found, key=lambda one: -one.offered)[:FIVE]:
-        sentence = (
-            f"{used.use[2]} is taken {share(used.rate)} of the times {called(facts, used.use)} offers it beside others."
-        )
+        sentence = f"{_first_up(used.use[2])} is taken {share(used.rate)} of the times {called(facts, used.use)} offers it beside others."
         evidence = f"{used.taken:,} of {used.offered:,} times, in {used.plays:,} plays"
         yield Finding(USES, WARNING, sentence, evidence, (used.use[2],))
 
