@@ -110,7 +110,12 @@ class Step(Named, Generic[S]):
     _known: ClassVar[dict[Choices | Refusal, Menu]] = {}
     """Menus by what it answers; each is made once."""
 
+    @classmethod
+    def complete_class(cls) -> None:
+        """Where verbs follow from other things a class says, such as a list of actions, they are added here."""
+
     def __init_subclass__(cls) -> None:
+        cls.complete_class()
         cls._verbs = {verb.name: verb for verb in cls.verbs}
         for name in cls._verbs if cls.sealed else ():
             if not hasattr(cls, name):

@@ -117,6 +117,9 @@ def begin_dealing(s: Dealing, offers: int) -> None:
     s.declined = ()
 
 
+SEND_OR_CANCEL = (Verb("send", "Send the offer"), Verb("cancel", "Drop the offer"))
+
+
 class Draft(Step[D]):
     """The form. A game lists the articles and says what each seat could hand over."""
 
@@ -125,16 +128,16 @@ class Draft(Step[D]):
     visible = Visible(public=("seat", "partner", "gives", "gets", "rider", "edits", "counters"))
     articles: ClassVar[tuple[Article, ...]] = ()
     more_verbs: ClassVar[tuple[Verb, ...]] = ()
-    verbs: ClassVar[tuple[Verb, ...]] = (Verb("send", "Send the offer"), Verb("cancel", "Drop the offer"))
+    verbs: ClassVar[tuple[Verb, ...]] = SEND_OR_CANCEL
     most_edits: ClassVar[int] = 12
     most_counters: ClassVar[int] = 2
     answer: ClassVar[Answer[Any]]
     """The step that the partner answers in; set by it."""
 
-    def __init_subclass__(cls) -> None:
+    @classmethod
+    def complete_class(cls) -> None:
         lines = [line for article in cls.articles for line in (_line(cls, GIVE, article), _line(cls, WANT, article))]
-        cls.verbs = (*lines, *cls.more_verbs, *Draft.verbs)
-        super().__init_subclass__()
+        cls.verbs = (*lines, *cls.more_verbs, *SEND_OR_CANCEL)
 
     # -- what a game says --------------------------------------------------------------------
 
