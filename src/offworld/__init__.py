@@ -1,5 +1,6 @@
 """Offworld: board games about settling and trading in space, as one program."""
 
+from offworld import running  # isort: skip  # first: it decides what the others are loaded from
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
 from offworld.core.match import Match
@@ -25,4 +26,5 @@ __all__ = [
     "game",
     "games",
     "load",
+    "running",
 ]

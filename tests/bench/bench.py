@@ -1,112 +1,45 @@
-"""Decisions per second and microseconds per copy, for every game, next to catanatron in the same run.
+"""Every game, compiled and as plain Python, next to catanatron in the same run.
 
-A decision is one ply: menu, pick, do. Chance has a seat here, so its plies count as well; the column
-`seats only` leaves them out of the count (not out of the time). catanatron counts its actions, dice rolls
-among them. Rounds alternate between the programs, each in a process of its own, as a process may be lucky or
-unlucky with where its memory lies. A ratio is the median of the rounds' ratios, a figure the median of the
-rounds' figures, so that a busy machine disturbs all alike; time is the process's own.
+A decision is one ply: menu, pick, do. Chance has a seat here, so its plies count as well; `own` leaves them out of
+the count (not out of the time), `unforced` also those where a seat had one choice only. catanatron counts its actions,
+dice rolls among them. A playout is what its tree search calls a simulation: a copy, played on at random to the end.
+Rounds alternate between the programs, each in a process of its own, as a process may be lucky or unlucky with where its
+memory lies. A ratio is the median of the rounds' ratios, a figure the median of the rounds' figures, so that a busy
+machine disturbs all alike; time is the process's own.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import random
+import os
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import offworld
-from offworld.core.state import State
+from tests.bench.peers import FAR, PEER, catanatron_speed, has_openspiel, openspiel_speed
+from tests.bench.speed import Speed, offworld_speed
 
 ROUNDS = 7
-PEER = "catanatron"
+PLAIN = "plain"
+COMPILED = "compiled"
+HEADS = ("plies/s", "own/s", "x peer", "unforced/s", "x peer", "games/s", "playouts/s", "x peer", "us/copy", "1/peer")
+COSTS = ("us/view", "us/encode", "us/sample", "us/pack", "us/unpack")
 
 
-class Speed(NamedTuple):
-    """Plies a second, those of seats alone, and microseconds a copy, a view, a sample, a pack in mid-game."""
-
-    plies: float
-    seat_plies: float
-    copy_us: float
-    view_us: float = 0.0
-    sample_us: float = 0.0
-    pack_us: float = 0.0
-    unpack_us: float = 0.0
-
-
-def microseconds(act: Callable[[], object], times: int = 2000) -> float:
-    begun = time.process_time()
-    for _ in range(times):
-        act()
-    return (time.process_time() - begun) / times * 1e6
-
-
-def play(name: str, seconds: float, rng: random.Random) -> tuple[int, int, float]:
-    """Random games for about that long: plies, those of seats, seconds."""
-    game = offworld.game(name)
-    plies = seat_plies = 0
-    begun = time.process_time()
-    while time.process_time() - begun < seconds:
-        state = game.start(seats=game.seats[-1])
-        while to_act := state.to_act:
-            seat = to_act[0]
-            state.do(seat, state.menu(seat).pick(rng))
-            plies += 1
-            seat_plies += seat >= 0
-    return plies, seat_plies, time.process_time() - begun
-
-
-def middle(name: str, rng: random.Random) -> State:
-    """The middle of a random game, with a seat to act."""
-    game = offworld.game(name)
-    history = []
-    state: State = game.start(seats=game.seats[-1])
-    while state.to_act:
-        history.append(state.copy())
-        seat = state.to_act[0]
-        state.do(seat, state.menu(seat).pick(rng))
-    return next(s for s in history[len(history) // 2 :] if s.to_act[0] >= 0)
-
-
-def offworld_speed(name: str, seconds: float, seed: int) -> Speed:
-    rng = random.Random(seed)
-    plies, seat_plies, took = play(name, seconds, rng)
-    state = middle(name, rng)
-    seat = state.to_act[0]
-    view = microseconds(lambda: state.view(seat), 500)
-    sample = microseconds(lambda: state.sample(seat, rng), 500)
-    packed = state.pack()
-    pack, unpack = microseconds(state.pack, 500), microseconds(lambda: state.game.unpack(packed), 500)
-    return Speed(plies / took, seat_plies / took, microseconds(state.copy), view, sample, pack, unpack)
-
-
-def catanatron_speed(seconds: float, seed: int) -> Speed:
-    from catanatron import Color, Game, RandomPlayer
-
-    def table(number: int) -> Game:
-        return Game([RandomPlayer(color) for color in Color], seed=number)
-
-    random.seed(seed)
-    actions, begun = 0, time.process_time()
-    while time.process_time() - begun < seconds:
-        game = table(seed + actions)
-        game.play()
-        actions += len(game.state.actions)
-    took = time.process_time() - begun
-    middle_game = table(seed)
-    for _ in range(len(game.state.actions) // 2):
-        middle_game.play_tick()
-    return Speed(actions / took, actions / took, microseconds(middle_game.copy, 500))
+def ways() -> tuple[str, ...]:
+    return (PLAIN, COMPILED) if offworld.running.made() else (PLAIN,)
 
 
 def in_its_own_process(name: str, seconds: float, seed: int) -> Speed:
-    asked = [sys.executable, __file__, "--measure", name, "--seconds", str(seconds), "--seed", str(seed)]
-    answer = subprocess.run(asked, check=True, capture_output=True, text=True)
+    program, _, way = name.partition(" ")
+    asked = [sys.executable, __file__, "--measure", program, "--seconds", str(seconds), "--seed", str(seed)]
+    environment = {**os.environ, "OFFWORLD_PURE": "0" if way == COMPILED else "1"}
+    answer = subprocess.run(asked, check=True, capture_output=True, text=True, env=environment)
     return Speed(*json.loads(answer.stdout))
 
 
@@ -116,37 +49,25 @@ def compared(rounds: dict[str, list[Speed]]) -> dict[str, dict[str, float]]:
     for name, taken in rounds.items():
         pairs = list(zip(taken, rounds[PEER], strict=True))
         figures = {field: median(getattr(one, field) for one in taken) for field in Speed._fields}
-        figures["plies_ratio"] = median(ours.plies / peer.plies for ours, peer in pairs)
-        figures["seat_plies_ratio"] = median(ours.seat_plies / peer.seat_plies for ours, peer in pairs)
-        figures["copy_ratio"] = median(ours.copy_us / peer.copy_us for ours, peer in pairs)
+        for field in ("plies", "own", "unforced", "games", "playouts", "copy_us"):
+            figures[f"{field}_ratio"] = median(getattr(ours, field) / getattr(peer, field) for ours, peer in pairs)
         table[name] = figures
     return table
 
 
 def report(table: dict[str, dict[str, float]]) -> None:
-    heads = (
-        "plies/s",
-        "x peer",
-        "seats only",
-        "x peer",
-        "us/copy",
-        "1/peer",
-        "us/view",
-        "us/sample",
-        "us/pack",
-        "us/unpack",
-    )
-    print(" " * 12 + "".join(f"{head:>11}" for head in heads))
+    print(" " * 20 + "".join(f"{head:>11}" for head in (*HEADS, *COSTS)))
     for name, row in table.items():
-        print(f"{name:12}{row['plies']:11,.0f}{row['plies_ratio']:11.2f}", end="")
-        print(f"{row['seat_plies']:11,.0f}{row['seat_plies_ratio']:11.2f}", end="")
-        print(
-            f"{row['copy_us']:11.2f}{1 / row['copy_ratio']:11.1f}{row['view_us']:11.1f}{row['sample_us']:11.1f}", end=""
-        )
-        print(f"{row['pack_us']:11.1f}{row['unpack_us']:11.1f}")
+        print(f"{name:20}{row['plies']:11,.0f}{row['own']:11,.0f}{row['own_ratio']:11.2f}", end="")
+        print(f"{row['unforced']:11,.0f}{row['unforced_ratio']:11.2f}{row['games']:11.1f}", end="")
+        print(f"{row['playouts']:11.1f}{row['playouts_ratio']:11.2f}{row['copy_us']:11.2f}", end="")
+        print(f"{1 / row['copy_us_ratio']:11.1f}", end="")
+        print("".join(f"{row[f'{cost[3:]}_us']:11.1f}" for cost in COSTS))
 
 
 def measure(name: str, seconds: float, seed: int) -> Speed:
+    if name in FAR:
+        return openspiel_speed(name, seconds, seed)
     return catanatron_speed(seconds, seed) if name == PEER else offworld_speed(name, seconds, seed)
 
 
@@ -162,12 +83,18 @@ def main() -> None:
     if asked.measure:
         print(json.dumps(measure(asked.measure, asked.seconds, asked.seed)))
         return
-    rounds: dict[str, list[Speed]] = {name: [] for name in (PEER, *asked.games)}
+    far = list(FAR) if has_openspiel() else []
+    names = [PEER, *(f"{game} {way}" for game in asked.games for way in ways()), *far]
+    rounds: dict[str, list[Speed]] = {name: [] for name in names}
     for seed in range(asked.rounds):
         for name, taken in rounds.items():
             taken.append(in_its_own_process(name, asked.seconds, seed))
     table = compared(rounds)
     report(table)
+    if COMPILED not in ways():
+        print("The engine is not compiled for these sources (python -m tools.compiled does it): plain Python only.")
+    if not far:
+        print("OpenSpiel is not installed (pip install open_spiel): its chess and backgammon are left out.")
     asked.json.write_text(json.dumps(table, indent=2) + "\n", encoding="utf-8")
 
 

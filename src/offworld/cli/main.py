@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from offworld import running
 from offworld.cli.group import Plain
 from offworld.cli.lab import lab
 from offworld.cli.takes import JOBS, PLAYS, color, data, is_given, options, players, read_options, read_seed, seats
@@ -15,7 +16,7 @@ from offworld.table.serve import serve
 
 
 @click.group(cls=Plain, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
-@click.version_option(package_name="offworld", message="%(prog)s %(version)s")
+@click.version_option(package_name="offworld", message=f"%(prog)s %(version)s ({running.said()})")
 def main() -> None:
     """Board games about settling and trading in space: play them, read their rules, measure them."""
 

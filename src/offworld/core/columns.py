@@ -26,6 +26,7 @@ def declare(cls: Any) -> None:
     """Gather the columns of a new State class, and write it a `copy` for just these, unless it has one."""
     own = _own_columns(cls)
     _check_declared(cls, own)
+    cls.own_columns = own
     cls.columns = {**cls.columns, **own}
     cls.shown = {key: column.shown(key) for key, column in cls.columns.items() if column.shown}
     cls.derivations = tuple((key, column.first) for key, column in cls.columns.items() if column.derived)

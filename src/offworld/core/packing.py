@@ -178,8 +178,8 @@ def _hints(state: type[State]) -> dict[str, Any]:
     """The types of the columns, each read where its class stands."""
     hints: dict[str, Any] = {}
     for cls in reversed(state.__mro__):
-        names = [name for name in state.columns if name in vars(cls)]
-        written = SimpleNamespace(__annotations__={name: state.columns[name].hint for name in names})
+        own = vars(cls).get("own_columns", {})
+        written = SimpleNamespace(__annotations__={name: column.hint for name, column in own.items()})
         try:
             hints |= get_type_hints(written, vars(sys.modules[cls.__module__]))
         except (NameError, TypeError):  # annotations of a class that was made within a function

@@ -109,10 +109,10 @@ class Acting(Step[RigsState]):
     rule = "RIGS-3.4"
     question = "What do you do?"
 
-    def __init_subclass__(cls) -> None:
-        for action in ACTIONS:
+    @classmethod
+    def complete_class(cls) -> None:
+        for action in ACTIONS if cls.verbs else ():
             _add(cls, action)
-        super().__init_subclass__()
 
     def barred(self, s: RigsState, seat: Seat) -> Refusal | None:
         """Why the seat may not act at all now."""

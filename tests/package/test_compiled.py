@@ -1,0 +1,160 @@
+"""One source, two ways to run: what is compiled is never stale, plays the same plays and fails as clearly."""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import shutil
+import subprocess
+import sys
+import traceback
+from pathlib import Path
+
+import pytest
+
+import offworld
+from offworld import running
+from offworld.core.errors import LedgerError
+
+ROOT = Path(__file__).resolve().parents[2]
+FEW, MANY = 2, 200
+
+PLAYS = """
+import hashlib, random, sys
+import offworld
+from offworld.testing.plays import choose
+
+name, plays = sys.argv[1], int(sys.argv[2])
+game, digest = offworld.game(name), hashlib.sha256()
+for seed in range(plays):
+    match = offworld.Match(game, game.seats[seed % len(game.seats)], seed=seed)
+    rng = random.Random(seed)
+    while not match.over:
+        seat = rng.choice(match.state.to_act)
+        if rng.random() < 0.02:
+            digest.update(str(match.state.why_not(seat, offworld.Move("pass", 99))).encode())
+            digest.update(str(match.view(seat, words=True)).encode())
+        match.do(seat, choose(match.state.menu(seat), rng))
+    digest.update(match.text().encode())
+    digest.update(match.state.pack())
+print(offworld.running.said(), digest.hexdigest())
+"""
+
+
+def python(*words: str, **environment: str) -> str:
+    """What a Python of its own says."""
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout + done.stderr
+
+
+@pytest.fixture
+def compiled() -> None:
+    if running.made() is None:
+        pytest.skip("the engine is not compiled for these sources (python -m tools.compiled does it)")
+
+
+def compare(game: str, plays: int) -> None:
+    plain = python("-c", PLAYS, game, str(plays), OFFWORLD_PURE="1")
+    quick = python("-c", PLAYS, game, str(plays), OFFWORLD_PURE="0")
+    assert plain.startswith("plain Python ")
+    assert quick.startswith("compiled ")
+    assert plain.split()[-1] == quick.split()[-1]
+
+
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("game", offworld.games())
+def test_plays_of_the_same_seed_are_the_same_byte_for_byte(game: str) -> None:
+    """Issue 15: logs with their digests, refusals, views with words and packed states."""
+    compare(game, FEW)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("compiled")
+@pytest.mark.parametrize("game", offworld.games())
+def test_two_hundred_plays_are_the_same_byte_for_byte(game: str) -> None:
+    """Issue 15."""
+    compare(game, MANY)
+
+
+def test_plain_python_can_be_chosen_and_version_says_which_runs() -> None:
+    """Issue 15, point 1."""
+    asked = ("-c", "from offworld.cli import main; main()", "--version")
+    assert python(*asked, OFFWORLD_PURE="1").strip().endswith("(plain Python)")
+    assert python(*asked, OFFWORLD_PURE="0").strip().endswith("(compiled)" if running.made() else "(plain Python)")
+
+
+def test_nothing_compiled_is_used_once_a_source_differs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Issue 15: whoever edits a rule runs the edited rule."""
+    source, native = tmp_path / "core" / "state.py", tmp_path / "native"
+    source.parent.mkdir()
+    native.mkdir()
+    source.write_text("turn = 1\n")
+    monkeypatch.setattr(running, "PACKAGE", tmp_path)
+    monkeypatch.setattr(running, "NATIVE", native)
+    made = {"modules": {}, "sources": {"core/state.py": running.digest(source.read_bytes())}, "builder": ""}
+    (native / running.MADE_OF).write_text(json.dumps(made))
+    assert running.made() is not None
+    source.write_text("turn = 2\n")
+    assert running.made() is None
+    source.write_text("turn = 1\n")
+    assert running.made() is not None
+    source.unlink()
+    assert running.made() is None
+    (native / running.MADE_OF).write_text("{")
+    assert running.made() is None
+
+
+@pytest.mark.usefixtures("compiled")
+def test_an_edited_rule_runs_at_once(tmp_path: Path) -> None:
+    """The whole way: a copy of the package with what was compiled of it, then one line of a rule changed."""
+    package = tmp_path / "offworld"
+    shutil.copytree(ROOT / "src" / "offworld", package, ignore=shutil.ignore_patterns("static", "__pycache__", ".*"))
+    said = ("-c", "import offworld; print(offworld.running.said(), offworld.game('mars').start().to_act)")
+    here = {"PYTHONPATH": str(tmp_path), "OFFWORLD_PURE": "0"}
+    assert python(*said, **here).startswith("compiled")
+    rule = package / "games" / "mars" / "p2_turn.py"
+    rule.write_text(rule.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    assert python(*said, **here).startswith("plain Python")
+
+
+def test_without_a_compiler_plain_python_runs_and_says_why(tmp_path: Path) -> None:
+    """Issue 15: a machine without gcc. Nothing is found on its PATH."""
+    hidden = {"PATH": str(tmp_path), "CC": "", "PYTHONPATH": str(ROOT)}
+    hide = "import shutil, sys; shutil.which = lambda *_, **__: None; sys.argv = ['', '--if-possible']"
+    tool = "import tools.compiled as tool; tool.is_fresh = lambda: False; tool.main()"
+    said = python("-c", f"{hide}; {tool}", **hidden)
+    assert "The engine runs as plain Python: there is no C compiler" in said
+
+
+def test_errors_name_file_and_line() -> None:
+    """Issue 15: a traceback leads to the line of the source, compiled or not."""
+    state = offworld.game("mule").start()
+    with pytest.raises(LedgerError) as caught:
+        state.transfer(0, 1, 0, 10**6)
+    last = traceback.extract_tb(caught.value.__traceback__)[-1]
+    source = (ROOT / "src" / "offworld" / "core" / "ledger.py").read_text(encoding="utf-8").splitlines()
+    assert Path(last.filename).as_posix().endswith("offworld/core/ledger.py")
+    assert last.name == "transfer"
+    assert last.lineno is not None
+    assert "raise LedgerError" in source[last.lineno - 1]
+
+
+@pytest.mark.parametrize("name", offworld.games())
+def test_a_state_is_copied_pickled_and_looked_into(name: str) -> None:
+    """Issue 15: also by a debugger, which asks for names and values."""
+    state = offworld.game(name).start()
+    for twin in (state.copy(), pickle.loads(pickle.dumps(state))):
+        assert twin is not state
+        assert twin.key() == state.key()
+    assert set(state.columns) <= set(dir(state))
+    for column in state.columns:
+        assert getattr(state, column) is not None or state.columns[column].derived
