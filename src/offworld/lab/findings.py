@@ -231,7 +231,8 @@ def _chances(those: Sequence[Used]) -> str:
 def _dominant(facts: Facts) -> Iterator[Finding]:
     found = [one for one in assessed(facts) if one.use[2] and one.offered >= ENOUGH and one.rate >= DOMINANT]
     for used in sorted(found, key=lambda one: -one.offered)[:FIVE]:
-        sentence = f"{_first_up(used.use[2])} is taken {share(used.rate)} of the times {called(facts, used.use)} offers it beside others."
+        thing, verb = _first_up(used.use[2]), called(facts, used.use)
+        sentence = f"{thing} is taken {share(used.rate)} of the times {verb} offers it beside others."
         evidence = f"{used.taken:,} of {used.offered:,} times, in {used.plays:,} plays"
         yield Finding(USES, WARNING, sentence, evidence, (used.use[2],))
 
