@@ -1,95 +1,66 @@
-"""Imports point one way: the engine knows nobody, games know the engine, and nothing goes round in a circle."""
+"""No module needs one that needs it (issue 12, point 12). What only the type checker reads does not count."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from graphlib import TopologicalSorter
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-import offworld
+import pytest
 
-HOME = Path(offworld.__file__).parent
-ENGINE = {"core", "flow", "market"}
-FINDING = "games"
-"""What finds games and reads their folders; each game's own folder is `games.<name>`."""
-KNOWS = {
-    "core": set(),
-    "flow": {"core"},
-    "market": {"core", "flow"},
-    "books": {"core"},
-    FINDING: {"core"},
-    "kit": ENGINE | {FINDING},
-    "bots": {"core", FINDING},
-    "lab": {"core", "bots", "books", FINDING},
-}
-"""Whom each part may import, besides itself."""
-A_GAME = ENGINE | {"books", FINDING}
+SOURCE = Path(__file__).parents[2] / "src"
 
 
-def modules() -> dict[str, Path]:
-    """Every module of ours by its name."""
+def modules(root: Path) -> dict[str, Path]:
     found = {}
-    for path in HOME.rglob("*.py"):
-        parts = path.relative_to(HOME.parent).with_suffix("").parts
+    for path in root.rglob("*.py"):
+        parts = path.relative_to(root).with_suffix("").parts
         if "template" not in parts:
             found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
 
 
-def imported(body: list[ast.stmt], typing_too: bool) -> Iterator[str]:
-    """What these statements import: `a.b` and, for `from a import b`, both `a` and `a.b`."""
+def needs(name: str, known: dict[str, Path]) -> set[str]:
+    """The modules of ours that are loaded when this one is."""
+    tree = ast.parse(known[name].read_text())
+    return {one for one in _imported(tree.body, known) if one in known and one != name}
+
+
+def _imported(body: list[ast.stmt], known: dict[str, Path]) -> Iterator[str]:
     for node in body:
         if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield node.module or ""
-            yield from (f"{node.module}.{name.name}" for name in node.names)
-        elif isinstance(node, ast.If) and (typing_too or "TYPE_CHECKING" not in ast.unparse(node.test)):
-            yield from imported([*node.body, *node.orelse], typing_too)
-        elif typing_too and isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
-            yield from imported(node.body, typing_too)
+            yield from (one.name for one in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            for one in node.names:
+                yield whole if (whole := f"{node.module}.{one.name}") in known else node.module
+        elif isinstance(node, ast.Try | ast.With):
+            yield from _imported(node.body, known)
 
 
-def ours(path: Path, typing_too: bool, known: dict[str, Path]) -> set[str]:
-    body = ast.parse(path.read_text(encoding="utf-8")).body
-    return {name for name in imported(body, typing_too) if name in known}
+def circle(root: Path) -> list[str]:
+    """Modules that need each other, one after the other; empty: none do."""
+    known = modules(root)
+    try:
+        TopologicalSorter({name: needs(name, known) for name in known}).prepare()
+    except CycleError as error:
+        found: list[str] = error.args[1]
+        return found
+    return []
 
 
-def part_of(module: str) -> str:
-    """`core` for offworld.core.state, `games.toy` for a game of that name."""
-    _, *parts = module.split(".")
-    if parts[:1] == [FINDING] and len(parts) > 1 and (HOME / FINDING / parts[1]).is_dir():
-        return f"{FINDING}.{parts[1]}"
-    return parts[0] if parts else ""
+def test_no_module_needs_one_that_needs_it() -> None:
+    assert circle(SOURCE) == []
 
 
-def test_each_part_knows_only_those_below_it() -> None:
-    """Issue 12, points 1 and 12: core knows nobody; games know core, flow, market and what is read from books."""
-    known = modules()
-    for module, path in known.items():
-        part = part_of(module)
-        allowed = A_GAME if part.startswith(f"{FINDING}.") else KNOWS.get(part)
-        if allowed is not None:
-            beyond = {name for name in ours(path, True, known) if part_of(name) not in {part, *allowed}}
-            assert not beyond, f"{module} imports {beyond}"
+def test_a_circle_is_found(tmp_path: Path) -> None:
+    for name, text in {"one": "from two import x", "two": "import three", "three": "from one import y"}.items():
+        (tmp_path / f"{name}.py").write_text(text)
+    assert set(circle(tmp_path)) == {"one", "two", "three"}
 
 
-def test_no_shared_module_imports_a_game() -> None:
-    known = modules()
-    for module, path in known.items():
-        games = {name for name in ours(path, True, known) if part_of(name).startswith(f"{FINDING}.")}
-        assert part_of(module).startswith(f"{FINDING}.") or not games, f"{module} imports {games}"
-
-
-def test_no_import_goes_round_in_a_circle() -> None:
-    """Issue 12, point 12. Imports for the type checker alone do not count: they are never run."""
-    known = modules()
-    graph = {module: ours(path, False, known) - {module} for module, path in known.items()}
-    packages = {name for name, path in known.items() if path.name == "__init__.py"}
-    for module, needs in graph.items():
-        # `from a import b` runs `a` first; that it is half made then is no circle where `a.b` is a module
-        graph[module] = {
-            name for name in needs if name not in packages or not any(other.startswith(f"{name}.") for other in needs)
-        }
-    TopologicalSorter(graph).prepare()
+@pytest.mark.parametrize("text", ["from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import two", ""])
+def test_what_only_types_need_is_no_circle(tmp_path: Path, text: str) -> None:
+    (tmp_path / "one.py").write_text(text)
+    (tmp_path / "two.py").write_text("import one")
+    assert circle(tmp_path) == []
