@@ -114,8 +114,18 @@ export interface Lying {
   toll: number;
 }
 
-/** What lies on every dot. */
+let latest: Lying[] = [];
+
+/** What lies on every dot; where nothing has changed it is the same object, so that nothing is drawn anew for it. */
 export function lyingOn(view: MerchantView): Lying[] {
+  return (latest = read(view).map((now, dot) => (isSame(latest[dot], now) ? latest[dot]! : now)));
+}
+
+function isSame(before: Lying | undefined, now: Lying): boolean {
+  return !!before && (Object.keys(now) as (keyof Lying)[]).every((key) => before[key] === now[key]);
+}
+
+function read(view: MerchantView): Lying[] {
   const tolls = new Map(view.figures.penalties.map((due) => [due.dot, due]));
   return DOTS.map(({ orbit, box }, dot) => ({
     marker: box >= 0 && box < view.box_up.length ? ((view.box as number[])[box] ?? UNKNOWN) : UNKNOWN,
