@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from offworld import running
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -47,6 +49,34 @@ def test_the_wheel_holds_games_client_and_types(built: Path) -> None:
     for name in ("offworld/py.typed", "offworld/table/static/index.html", "offworld/games/mule/data/cards.toml"):
         assert name in inside
     assert not [name for name in inside if name.startswith(("tests", "web", "tools"))]
+
+
+def test_the_wheel_without_a_compiler_serves_every_machine(built: Path) -> None:
+    """Issue 15: the fallback of the compiled one."""
+    wheel = next(built.glob("*.whl"))
+    assert wheel.name.endswith("-py3-none-any.whl")
+    with zipfile.ZipFile(wheel) as opened:
+        assert "offworld/running.py" in opened.namelist()
+        assert not [name for name in opened.namelist() if "/native/" in name]
+
+
+def test_a_compiled_wheel_is_for_this_machine_and_says_so(tmp_path: Path) -> None:
+    """Issue 15: `OFFWORLD_COMPILE=1` puts what was compiled into the wheel, and what it was made of fits it."""
+    if running.made() is None:
+        pytest.skip("the engine is not compiled for these sources (python -m tools.compiled does it)")
+    asked = {**os.environ, "OFFWORLD_COMPILE": "1", "OFFWORLD_PURE": "0"}
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(build, cwd=ROOT, env=asked, check=True, capture_output=True)
+    wheel = next(tmp_path.glob("*.whl"))
+    assert not wheel.name.endswith("-none-any.whl")
+    with zipfile.ZipFile(wheel) as opened:
+        opened.extractall(tmp_path / "installed")
+    ask = "import offworld; print(offworld.running.said(), offworld.core.state.__file__)"
+    there = {**asked, "PYTHONPATH": str(tmp_path / "installed")}
+    said = subprocess.run(
+        [sys.executable, "-c", ask], cwd=tmp_path, env=there, check=True, capture_output=True, text=True
+    )
+    assert said.stdout.startswith(f"compiled {tmp_path}")
 
 
 def test_it_plays_from_a_clean_environment(built: Path, tmp_path: Path) -> None:

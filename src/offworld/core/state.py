@@ -60,7 +60,8 @@ class State(Ledger, metaclass=Columns):
         self._menu = EMPTY
         self._menu_of = UNASKED
         for name, column in self.columns.items():
-            setattr(self, name, column.fresh())
+            if not column.derived:
+                setattr(self, name, column.fresh())
         self.derive()
 
     def derive(self) -> None:
