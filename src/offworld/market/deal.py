@@ -85,9 +85,7 @@ class Terms(NamedTuple):
 
     def turned(self) -> Terms:
         """The same deal as the partner would propose it."""
-        return self._replace(
-            seat=self.partner, partner=self.seat, gives=self.gets, gets=self.gives, edits=0, counters=self.counters + 1
-        )
+        return Terms(self.partner, self.seat, self.gets, self.gives, self.rider, 0, self.counters + 1)
 
     @property
     def empty(self) -> bool:
@@ -225,14 +223,6 @@ class Draft(Step[D]):
     def _present(self, terms: Terms, side: str, article: Article) -> int:
         amounts = terms.gives if side == GIVE else terms.gets
         return amounts[self.articles.index(article)]
-
-    def set_line(self, s: D, side: str, line: int, value: int) -> None:
-        """So many of an article; or one thing of it put in, or taken out again."""
-        seat, partner, gives, gets, rider, edits, counters = s.env
-        amounts = gives if side == GIVE else gets
-        changed = put(amounts, line, value if self.articles[line].counted else amounts[line] ^ 1 << value)
-        gives, gets = (changed, gets) if side == GIVE else (gives, changed)
-        s.become(Terms(seat, partner, gives, gets, rider, edits + 1, counters))
 
     # -- as a person fills it in -------------------------------------------------------------
 
@@ -456,8 +446,13 @@ def _line(cls: type[Draft[Any]], side: str, article: Article) -> Verb:
         form: Draft[Any] = s.step
         return form.lines(s, side, article, seat)
 
-    def act(self: Draft[Any], s: Any, _seat: Seat, value: int) -> None:
-        self.set_line(s, side, line, value)
+    def act(_form: Draft[Any], s: Any, _seat: Seat, value: int) -> None:
+        """So many of an article; or one thing of it put in, or taken out again."""
+        seat, partner, gives, gets, rider, edits, counters = s.env
+        amounts = gives if side == GIVE else gets
+        changed = put(amounts, line, value if article.counted else amounts[line] ^ 1 << value)
+        gives, gets = (changed, gets) if side == GIVE else (gives, changed)
+        s.become(Terms(seat, partner, gives, gets, rider, edits + 1, counters))
 
     def label(s: Any, thing: int) -> str:
         assert article.label is not None

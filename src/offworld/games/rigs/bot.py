@@ -6,7 +6,7 @@ buys what it needs from those who have too much, attacks the strongest rival it 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from offworld.core.menu import Menu
 from offworld.core.move import Move
@@ -102,20 +102,26 @@ def grant(sight: Sight, menu: Menu) -> Answer:
     return Move("keep", best_grant(sight, kinds)), "It is the richest of the drawn plots."
 
 
+LEAST_DANGER = "That player is the least danger to us."
+
+
+def weakest(sight: Sight, offered: Collection[int | None]) -> int:
+    return next(seat for seat in reversed(sight.rivals) if seat in offered)
+
+
 def grant_to(sight: Sight, menu: Menu) -> Answer:
-    offered = menu.entries["grant_to"]
-    return Move("grant_to", next(seat for seat in reversed(sight.rivals) if seat in offered)), "They are no danger."
+    return Move("grant_to", weakest(sight, menu.entries["grant_to"])), LEAST_DANGER
 
 
 def new_owner(sight: Sight, menu: Menu) -> Answer:
     offered = menu.entries["owner"]
     if sight.seat in offered:
-        return Move("owner", sight.seat), "Nobody can use it better than we can."
-    return Move("owner", next(seat for seat in reversed(sight.rivals) if seat in offered)), "They are no danger."
+        return Move("owner", sight.seat), "We want the plot ourselves."
+    return Move("owner", weakest(sight, offered)), LEAST_DANGER
 
 
 def set_to(sight: Sight, menu: Menu) -> Answer:
-    return Foreman(sight, menu).set_to(), "There it brings most."
+    return Foreman(sight, menu).set_to(), "That brings us the most."
 
 
 def lose(sight: Sight, menu: Menu) -> Answer:
@@ -123,7 +129,7 @@ def lose(sight: Sight, menu: Menu) -> Answer:
     places = [place for place in menu.entries["lose"] if place is not None]
     foreman = Foreman(sight, menu)
     cheapest = min(places, key=lambda place: 0.0 if place == WAREHOUSE else foreman.output(place) + 1)
-    return Move("lose", cheapest), "There it is missed least."
+    return Move("lose", cheapest), "We miss it least there."
 
 
 def drop(sight: Sight, menu: Menu) -> Answer:
@@ -132,7 +138,7 @@ def drop(sight: Sight, menu: Menu) -> Answer:
         return Move("enough"), "We have lost enough."
     purse = Schemer(sight, menu).purse
     kinds = [kind for kind in menu.entries["drop"] if kind is not None]
-    return Move("drop", min(kinds, key=lambda kind: -purse.gain(kind, -1))), "It is missed least."
+    return Move("drop", min(kinds, key=lambda kind: -purse.gain(kind, -1))), "We miss that least."
 
 
 def give_at_meet(sight: Sight, menu: Menu) -> Answer:
@@ -170,8 +176,8 @@ def pick(sight: Sight, menu: Menu) -> Answer:
 def let_go(sight: Sight, menu: Menu) -> Answer:
     rest = [card for card in sight.hand if card != DECOY]
     if "decoy" in menu.entries and max(map(KEEP_VALUE.__getitem__, rest)) > KEEP_VALUE[DECOY]:
-        return Move("decoy"), "I would miss any of my other cards more."
-    return Move("let_go"), "There is nothing to be done."
+        return Move("decoy"), "We would miss our other cards more than the Decoy."
+    return Move("let_go"), "We have no Decoy to give instead."
 
 
 def send(sight: Sight, menu: Menu) -> Answer:
@@ -205,13 +211,13 @@ def use_it(sight: Sight, menu: Menu) -> Answer:
 
 def put_on(sight: Sight, _menu: Menu) -> Answer:
     card = RECYCLING if sight.rounds_left <= 3 else PARTS_SHOP
-    return Move("put_on", card), "There it is of some use."
+    return Move("put_on", card), "It is of more use on that card."
 
 
 ANSWERS: dict[str, Callable[[Sight, Menu], Answer]] = {
     "accept": lambda sight, menu: Broker(sight, menu).answer(),
     "reject": lambda sight, menu: Broker(sight, menu).answer(),
-    "cancel": lambda sight, menu: (Broker(sight, menu).fill_in(), "So the offer takes shape."),
+    "cancel": lambda sight, menu: (Broker(sight, menu).fill_in(), "This is the offer that helps us most."),
     "finish": player_phase,
     "ready": player_phase,
     "skip": window,
@@ -231,15 +237,15 @@ ANSWERS: dict[str, Callable[[Sight, Menu], Answer]] = {
     "pick": pick,
     "let_go": let_go,
     "send": send,
-    "victim": answers(Schemer.victim, "They are ahead."),
-    "plot": answers(Schemer.plot, "There it does most."),
-    "resource": answers(Schemer.resource, "It is worth most."),
-    "decline": answers(Schemer.respond, "It is not worth an answer, or it is."),
+    "victim": answers(Schemer.victim, "That player is the strongest of those it can hit."),
+    "plot": answers(Schemer.plot, "That is where it does the most."),
+    "resource": answers(Schemer.resource, "That resource is worth the most."),
+    "decline": lambda sight, menu: Schemer(sight, menu).respond(),
     "use_it": use_it,
     "drop_it": always("drop_it", "It is of no use to us."),
     "draw_three": consolation,
     "stake": always("stake", "On average the dice give half as much again."),
-    "hand_to": always("hand_to", "It has to go to somebody."),
+    "hand_to": always("hand_to", "Somebody has to get it."),
     "back": always("back", "Nothing here is worth it."),
 }
 """What it does where a verb is on the menu; the first that fits."""

@@ -212,13 +212,15 @@ class Schemer:
             return Move("resource", max(offered, key=lambda kind: self.found(here["plot"], kind)))
         return Move("resource", max(offered, key=self.demanded))
 
-    def respond(self) -> Move:
-        """Answer only what hits oneself, with the card that can best be spared."""
+    def respond(self) -> tuple[Move, str]:
+        """Answer only what hits oneself, with the card that does most."""
         offered = [card for card in self.menu.entries.get("respond", ()) if card is not None]
-        about = self.sight.here["about"]
-        if not offered or not self._hits_me(about):
-            return Move("decline")
-        return Move("respond", max(offered, key=lambda card: KEEP_VALUE[card]))
+        if not self._hits_me(self.sight.here["about"]):
+            return Move("decline"), "This card does us no harm."
+        if not offered:
+            return Move("decline"), "We hold no card to answer with."
+        best = max(offered, key=lambda card: KEEP_VALUE[card])
+        return Move("respond", best), f"{CARDS[best].name} is the best answer to a card that hits us."
 
     def _hits_me(self, about: list[int]) -> bool:
         card, _, victim, plot, second, resource = about[:6]

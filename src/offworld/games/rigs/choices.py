@@ -8,6 +8,10 @@ from offworld.core.step import Verb
 from offworld.games.rigs.facts import N_CARDS, N_PLOTS, SEAT_NAMES, card_name, plot_name
 from offworld.games.rigs.state import RigsState
 
+OTHERS = tuple(
+    tuple(tuple(other for other in range(n) if other != seat) for seat in range(n)) for n in range(len(SEAT_NAMES) + 1)
+)
+"""By number of seats and seat: everybody else."""
 LAST_PLOT, LAST_CARD, LAST_SEAT = N_PLOTS - 1, N_CARDS - 1, len(SEAT_NAMES) - 1
 
 

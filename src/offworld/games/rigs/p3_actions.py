@@ -11,12 +11,11 @@ from offworld.core.menu import BARE, Args
 from offworld.core.move import Move, Seat, Seats
 from offworld.core.refusal import Refusal
 from offworld.core.step import Step, Verb
-from offworld.games.rigs.choices import card_verb, plot_verb, seat_verb
+from offworld.games.rigs.choices import OTHERS, card_verb, plot_verb, seat_verb
 from offworld.games.rigs.facts import (
     LENT,
     RECYCLING,
     RIGS,
-    SEAT_NAMES,
     SUPPLIES,
     UNSURVEYED,
     resource_name,
@@ -173,9 +172,3 @@ def _add_plots(s: RigsState, seat: Seat, supplies: int, entries: dict[str, Args]
     entries["move"] = tuple([plot for plot in worked if several or (roomy and roomy[0] != plot)])
     entries["reconfigure"] = tuple([plot for plot in worked if rigs[plot] <= supplies])
     entries["survey"] = tuple([plot for plot in lands if s.survey[plot] == UNSURVEYED])
-
-
-OTHERS = tuple(
-    tuple(tuple(other for other in range(n) if other != seat) for seat in range(n)) for n in range(len(SEAT_NAMES) + 1)
-)
-"""By number of seats and seat: everybody else."""

@@ -70,7 +70,8 @@ class OfferForm(Draft[RigsState]):
         sends = self.may_send(s, seat) is None
         if terms.edits >= self.most_edits:
             return form_menu("", sends)
-        note = "no_note" if terms.rider else "note" if self.may_note(s, seat) is None else ""
+        promises = s.options.notes and s.turn < s.options.rounds
+        note = "no_note" if terms.rider else "note" if promises else ""
         asked = None if s.options.open_purses else MOST_ASKED
         mine, theirs = s.row(terms.seat), s.row(terms.partner)
         in_vain = bool(terms.gives[CREDITS]) and not mine[CREDITS]
