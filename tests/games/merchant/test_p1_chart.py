@@ -114,13 +114,16 @@ def test_it_is_turned_like_the_printed_board() -> None:
     assert PLACE[NUMBER["bi-city"]][1] < base[1]
 
 
-def test_colony_world_has_blue_dots_beside_its_orbits_and_a_yellow_one() -> None:
+def test_colony_world_has_two_blue_dots_between_its_orbits_and_a_yellow_one_outside() -> None:
     """Section F: what a second public page says of it."""
     dots = DOTS_OF[SYSTEM_IDS.index("co")]
-    orbits = [dot for dot in dots if ORBIT_AT[dot] >= 0]
-    blue = {there for orbit in orbits for there in NEIGHBOURS[orbit] if COLOUR[there] == BLUE}
-    assert len(blue) >= 2
-    assert any(COLOUR[there] == YELLOW for dot in blue for there in NEIGHBOURS[dot])
+    assert {COLOUR[NUMBER[name]] for name in ("co-b", "co-c")} == {BLUE}
+    assert [NEIGHBOURS[NUMBER[name]] for name in ("co-b", "co-c")] == [
+        (NUMBER["co-a"], NUMBER["co-c"]),
+        (NUMBER["co-b"], NUMBER["co-d"]),
+    ]
+    outside = {there for dot in dots for there in NEIGHBOURS[dot] if there not in dots}
+    assert any(COLOUR[there] == YELLOW for there in outside)
 
 
 def test_only_a_three_leads_on_from_the_first_circle() -> None:

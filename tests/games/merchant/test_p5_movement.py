@@ -131,6 +131,7 @@ def small_map(monkeypatch: pytest.MonkeyPatch) -> Graph:
     for module in (p5_paths, p5_movement):
         monkeypatch.setattr(module, "GRAPH", graph)
     monkeypatch.setattr(p5_paths, "WAYS", tuple(tuple(each.items()) for each in ways))
+    monkeypatch.setattr(p5_paths, "NEIGHBOURS", tuple(tuple(each) for each in ways))
     return graph
 
 

@@ -189,6 +189,8 @@ factory_site = FactorySite()
 
 def deeds_worth(s: MerchantState, seat: Seat) -> int:
     """The face value of a player's Deeds; those under a Rastur count nothing (MOV-16.4)."""
+    if seat not in s.port_owner and seat not in s.factory_owner:
+        return 0
     ports = [orbit for orbit, owner in enumerate(s.port_owner) if owner == seat and ORBITS[orbit] not in s.rastur]
     factories = [
         FACTORY_COST[culture]

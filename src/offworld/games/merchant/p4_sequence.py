@@ -33,7 +33,7 @@ from offworld.games.merchant.facts import (
     UNKNOWN,
 )
 from offworld.games.merchant.p1_map import BASE_SYSTEM, N_SYSTEMS, ORBITS, START
-from offworld.games.merchant.p5_movement import count_dice, flight, mulligan, roll, start
+from offworld.games.merchant.p5_movement import ask_for_a_reroll, count_dice, flight, roll, start
 from offworld.games.merchant.p6_dots import dot_name, has_culture, is_spaceport, landable
 from offworld.games.merchant.p7_cultures import discover, look_round
 from offworld.games.merchant.p8_equipment import skipped_colours
@@ -263,7 +263,7 @@ turn = Sequence(
     begin_turn,
     start,
     roll,
-    mulligan,
+    ask_for_a_reroll,
     count_dice,
     rastur_after_the_roll,
     flight,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from offworld.core.menu import Menu
+from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import CHANCE, NOBODY, Seat, Seats
 from offworld.core.reach import Shortcut
 from offworld.core.refusal import Refusal, refuse
@@ -25,7 +25,7 @@ from offworld.games.merchant.p5_paths import (
 from offworld.games.merchant.p6_dots import dot_name, gate_number, open_gates, toll
 from offworld.games.merchant.p6_entering import enter, is_quiet, pay_toll
 from offworld.games.merchant.p7_cultures import look_round
-from offworld.games.merchant.p8_equipment import Switches, link_cost
+from offworld.games.merchant.p8_equipment import Switches, link_cost, switches
 from offworld.games.merchant.shortcuts import flight_shortcuts
 from offworld.games.merchant.state import AUTO_PILOT_ON, NOBODYS, ON_COURSE, MerchantState
 
@@ -35,7 +35,7 @@ from offworld.games.merchant.state import AUTO_PILOT_ON, NOBODYS, ON_COURSE, Mer
 def gates_to_declare(s: MerchantState, seat: Seat) -> tuple[Dot, ...]:
     """MOV-6.52, MOV-8.43: face-up Gates, from a Gate or with Jump Start; never the one he is on."""
     at = s.pawn[seat]
-    if not (gate_number(s, at) or s.owns(seat, JUMP_START)):
+    if not (s.relic_at[JUMP_START] == seat or gate_number(s, at)):
         return ()
     return tuple([dot for dot in open_gates(s) if dot != at])
 
@@ -55,6 +55,17 @@ class Start(Switches):
 
     def who(self, s: MerchantState) -> Seats:
         return (s.active,)
+
+    def menu(self, s: MerchantState, seat: Seat) -> Menu:
+        entries: dict[str, Args] = {}
+        if self.may_stay(s, seat) is None:
+            entries["stay"] = BARE
+        entries["first"] = first_dots(s, seat)
+        if gates := gates_to_declare(s, seat):
+            entries["jump"] = gates
+        if left := tuple([n for n in switches(s, seat) if not s.switched >> n & 1]):
+            entries["switch"] = left
+        return Menu(entries)
 
     def may_stay(self, s: MerchantState, seat: Seat) -> Refusal | None:
         if toll(s, seat, s.pawn[seat]) > s.money(seat):
@@ -85,8 +96,9 @@ class Start(Switches):
 
 def dice_to_roll(s: MerchantState, seat: Seat) -> int:
     """MOV-5.2; one more on the first turn for players who move late, if an option says so."""
-    late = s.options.late_start and s.turn == 1 and s.order.index(seat) >= LATE_FROM - 1
-    return DICE[s.ship[seat]] + late
+    if s.options.late_start and s.turn == 1 and s.order.index(seat) >= LATE_FROM - 1:
+        return DICE[s.ship[seat]] + 1
+    return DICE[s.ship[seat]]
 
 
 class Roll(Step[MerchantState]):
@@ -136,7 +148,7 @@ class Mulligan(Step[MerchantState]):
     verbs = (Verb("keep", "Keep the roll"), Verb("reroll", "Roll the {} again", over=rolled, most=6))
 
     def who(self, s: MerchantState) -> Seats:
-        return (s.active,) if s.moved and s.owns(s.active, MULLIGAN) else NOBODY
+        return (s.active,)
 
     def keep(self, s: MerchantState, seat: Seat) -> None:
         s.done()
@@ -144,6 +156,11 @@ class Mulligan(Step[MerchantState]):
     def reroll(self, s: MerchantState, seat: Seat, shown: int) -> None:
         s.done()
         s.ask(mulligan_die, shown)
+
+
+def ask_for_a_reroll(s: MerchantState) -> None:
+    if s.moved and s.owns(s.active, MULLIGAN):
+        s.ask(mulligan)
 
 
 def count_dice(s: MerchantState) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from offworld.core.move import Seat
 from offworld.core.refusal import Refusal, refuse
 from offworld.games.merchant.facts import AIR_FOIL, SPY_EYE, SWITCH_SWITCH
-from offworld.games.merchant.p1_map import AIR_WAYS, BOX_AT, COLOUR, EXITS, GRAPH, KIND, SURFACE, WAYS, Dot
+from offworld.games.merchant.p1_map import AIR_WAYS, BOX_AT, COLOUR, EXITS, GRAPH, KIND, NEIGHBOURS, SURFACE, WAYS, Dot
 from offworld.games.merchant.p6_dots import colour_of, gate_dot, gate_number
 from offworld.games.merchant.p8_equipment import IN_ATMOSPHERE, link_cost
 from offworld.games.merchant.state import NOBODYS, MerchantState
@@ -50,7 +50,7 @@ def first_dots(s: MerchantState, seat: Seat) -> tuple[Dot, ...]:
     """MOV-5.31, MOV-8.21: what may be declared: every dot that could be occupied first."""
     at = s.pawn[seat]
     if not s.skips:
-        return tuple([there for there, _ in ways_from(s, seat, at)])
+        return NEIGHBOURS[at] if s.relic_at[AIR_FOIL] != seat else tuple([way[0] for way in ways_from(s, seat, at)])
     return tuple(sorted(occupiable(s, seat, at, (), ())))
 
 

@@ -153,7 +153,8 @@ def shields(s: MerchantState, seat: Seat) -> int:
 
 def toll(s: MerchantState, seat: Seat, dot: Dot) -> int:
     """MOV-8.3: the penalty less 20 for each Shield."""
-    return max(0, penalty(s, seat, dot) - SHIELD_STRENGTH * shields(s, seat))
+    due = penalty(s, seat, dot)
+    return max(0, due - SHIELD_STRENGTH * shields(s, seat)) if due else 0
 
 
 def turn_up(s: MerchantState, box: int, marker: int) -> None:

@@ -7,8 +7,8 @@ from offworld.core.reach import Shortcut
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.flow import Sequence
-from offworld.games.merchant.facts import AIR_FOIL, FACE_DOWN, SPY_EYE
-from offworld.games.merchant.p1_map import BOX_AT, KIND, PLAIN, SURFACE, Dot
+from offworld.games.merchant.facts import AIR_FOIL, FACE_DOWN, SPY_EYE, UNKNOWN
+from offworld.games.merchant.p1_map import BOX_AT, CIRCLE, KIND, ORBIT_AT, ORBIT_BOX, PLAIN, SURFACE, SYSTEM, Dot
 from offworld.games.merchant.p5_paths import needs_pilot, onward, skipped
 from offworld.games.merchant.p6_dots import dot_name, landable, marker_on, penalty, toll
 from offworld.games.merchant.p7_cultures import Look, look_into_box, look_round
@@ -24,10 +24,21 @@ def enter(s: MerchantState, seat: Seat, dot: Dot) -> None:
 
 
 def is_quiet(s: MerchantState, seat: Seat, dot: Dot) -> bool:
-    """Plain space with nothing to see from there and nobody to fire at."""
-    if not PLAIN[dot] or s.owns(seat, SPY_EYE):
+    """Space with nothing to see from there, nothing to pay or to land on, and nobody to fire at."""
+    if s.relic_at[SPY_EYE] == seat or not (PLAIN[dot] or _is_bare(s, seat, dot)):
         return False
     return not s.options.combat or all(s.pawn[other] != dot for other in s.seats if other != seat)
+
+
+def _is_bare(s: MerchantState, seat: Seat, dot: Dot) -> bool:
+    """A circle or an Orbit box without a Spaceport or a Rastur, from which he sees nothing new."""
+    if KIND[dot] != ORBIT_BOX and KIND[dot] != CIRCLE:
+        return False
+    orbit, system = ORBIT_AT[dot], SYSTEM[dot]
+    if orbit < 0:
+        return True
+    known = s.lives[system] != UNKNOWN or s.looked[system] >> seat & 1
+    return bool(known) and s.port_owner[orbit] < 0 and dot not in s.rastur
 
 
 def turn_up_box(s: MerchantState) -> None:

@@ -12,9 +12,11 @@ from offworld.games.merchant.facts import (
     AUTO_PILOT,
     COMBINED_DRIVE,
     GATE_LOCK,
+    GEAR_KINDS,
     GEAR_NAMES,
     RED_DRIVE,
     RELIC_DRIVE,
+    WIDTH,
     YELLOW_DRIVE,
 )
 from offworld.games.merchant.p1_map import FIRST_AIR_LINK, GRAPH, KIND, RED, SURFACE, YELLOW
@@ -34,9 +36,17 @@ def has_drive(s: MerchantState, seat: Seat, drive: int) -> bool:
     return s.working(seat, drive) > 0 or (drive == YELLOW_DRIVE and s.owns(seat, RELIC_DRIVE))
 
 
+def outfitted(s: MerchantState, seat: Seat) -> bool:
+    """Whether there is anything aboard that changes a flight."""
+    first = seat * WIDTH + GEAR_KINDS.start
+    return seat in s.relic_at or any(s.held[first : first + len(DRIVES)])
+
+
 def skipped_colours(s: MerchantState, seat: Seat) -> int:
     """MOV-8.2, MOV-8.23: by the Drives aboard that are not switched off."""
     colours = 0
+    if not outfitted(s, seat):
+        return colours
     for drive in DRIVES:
         if has_drive(s, seat, drive) and not s.switched >> drive & 1:
             colours |= SKIPPED_BY[drive]
@@ -60,6 +70,8 @@ AUTO_PILOT_SWITCH, GATE_LOCK_SWITCH = range(len(DRIVES), len(SWITCH_WORDS))
 
 def switches(s: MerchantState, seat: Seat) -> tuple[int, ...]:
     """What is aboard to be switched: Drives by their number, then Auto Pilot and Gate Lock."""
+    if not outfitted(s, seat):
+        return ()
     aboard = [drive for drive in DRIVES if has_drive(s, seat, drive)]
     if s.owns(seat, AUTO_PILOT):
         aboard.append(AUTO_PILOT_SWITCH)
