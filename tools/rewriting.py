@@ -156,6 +156,8 @@ def _range(value: ast.expr, n: int) -> range | None:
 
 
 def _class_edits(name: str, node: ast.ClassDef, package: Package, open_to_subclasses: bool) -> Iterator[Edit]:
+    if "NamedTuple" in {_name(base) for base in node.bases}:
+        yield from _quoted(node)
     if package.is_plain(name):
         yield _above(node, 1, "@_m.mypyc_attr(native_class=False)")
         return
@@ -175,6 +177,13 @@ def _class_edits(name: str, node: ast.ClassDef, package: Package, open_to_subcla
     if package.columns[name]:
         below = (node.end_lineno or 0, 0)
         yield Edit(below, below, f"    {_copy(name, package)}")
+
+
+def _quoted(node: ast.ClassDef) -> Iterator[Edit]:
+    """Annotations as words, which mypyc keeps whole; of `tuple[int, ...]` it would keep `tuple`."""
+    for part in node.body:
+        if isinstance(part, ast.AnnAssign):
+            yield Edit(_start(part.annotation), _end(part.annotation), repr(ast.unparse(part.annotation)))
 
 
 def _above(node: ast.ClassDef, lines: int, text: str) -> Edit:

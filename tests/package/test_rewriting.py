@@ -96,3 +96,18 @@ class Whole(Step, Part):
     text = rewritten("toy.steps", source, survey({"toy.steps": source}), open_to_subclasses=False)
     assert "@_m.trait\n\nclass Part:" in text
     assert "def may_no(self, s: int) -> bool: return self.may_yes(s)" in text
+
+
+def test_fields_of_named_tuples_keep_their_whole_annotation() -> None:
+    """A state is packed by what they say."""
+    source = """from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Loss(NamedTuple):
+    seat: int
+    plots: tuple[int, ...] = ()
+"""
+    text = rewritten("toy.loss", source, survey({"toy.loss": source}), open_to_subclasses=True)
+    assert "    seat: 'int'\n    plots: 'tuple[int, ...]' = ()" in text
