@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from offworld.games.mars.facts import DRILL, SHIELD
+from offworld.games.mars.facts import DRILL, RUIN, SHIELD
 from offworld.games.mars.figures import Figures, figures
 from offworld.games.mars.state import MarsState
 from tests.games.mars.given import add, landed, rolled, squares
@@ -52,3 +52,11 @@ def test_mars_8_weather_is_felt_unless_a_shield_generator_stands(weather: str, w
     add(s, SHIELD, "A1")
     assert told(s)["felt"] == (words and "held off by the Shield")
     assert told(s)["build"]
+
+
+def test_when_nothing_stands_any_more_distances_have_no_start() -> None:
+    s = rolled(landed("F6"), 22)
+    s.built = (RUIN,)
+    s.end()
+    found = told(s)
+    assert (found["newest"], found["build"], found["explore"]) == (-1, [], [])

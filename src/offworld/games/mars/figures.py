@@ -15,7 +15,7 @@ class Figures(TypedDict):
     totals: list[int]
     """By good: what all buildings hold together."""
     newest: int
-    """The building that distances are measured from; -1 before there is one."""
+    """The building that distances are measured from; -1 where none stands."""
     felt: str
     """What the weather does now, in words; "" for nothing."""
     build: list[Square]
@@ -25,9 +25,10 @@ class Figures(TypedDict):
 
 def figures(view: View) -> Figures:
     sight = Sight(view)
+    standing = sight.standing()
     return Figures(
         totals=[sight.have(good) for good in range(len(GOODS))],
-        newest=sight.standing()[-1] if sight.built else -1,
+        newest=standing[-1] if standing else -1,
         felt=_felt(sight),
         build=_reached(sight, sight.d1),
         explore=_reached(sight, sight.d2),
@@ -42,7 +43,7 @@ def _felt(sight: Sight) -> str:
 
 
 def _reached(sight: Sight, distance: int) -> list[Square]:
-    """MARS-6.7, R10: nothing before the first roll, in a dust storm that is felt, and when the game is over."""
+    """MARS-6.7, R10: nothing before the first roll, in a dust storm that is felt, and when nothing stands any more."""
     stormy = sight.view["weather"] == DUST and not sight.count(SHIELD)
     if not sight.view["number"] or not distance or stormy or sight.view["scores"] is not None:
         return []
