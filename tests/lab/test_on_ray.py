@@ -47,7 +47,7 @@ def playing() -> list[int]:
 @pytest.mark.slow
 def test_a_worker_of_ray_is_killed_and_nothing_is_lost(tmp_path: Path) -> None:
     pytest.importorskip("ray", reason="Ray is not installed; ./test --slow installs it")
-    plan = planned(plays=400, part=50)
+    plan = planned(plays=200, part=25)
     killed: list[int] = []
 
     def kill_one() -> None:
@@ -62,7 +62,7 @@ def test_a_worker_of_ray_is_killed_and_nothing_is_lost(tmp_path: Path) -> None:
     threading.Thread(target=kill_one, daemon=True).start()
     store = made(tmp_path / "ray", plan, OnRay(2))
     assert killed
-    assert plays_of(store) == list(range(400))
+    assert plays_of(store) == list(range(200))
     assert digests(store.folder) == digests(made(tmp_path / "here", plan).folder)
 
 

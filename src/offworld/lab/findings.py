@@ -6,6 +6,7 @@ A sentence says more than a table only where the plays bear it: a difference cou
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -27,6 +28,8 @@ DEAD, DOMINANT = 0.002, 0.9
 """The share of chances that are taken, below and above which that is worth a word."""
 PLACES = 48
 """A verb that names more things than that points at places of a map, not at things of a box."""
+BOXED, POINTED = 6, 3
+"""Nor is a verb about things of a box that names more than these, if so many other verbs name the same ones."""
 DRAWN, SIBLINGS = 12, 2
 """Draws, before a card is said to do nothing, and how many other cards have to do the same and more."""
 FIVE = 5
@@ -258,12 +261,19 @@ def _goes_with(facts: Facts) -> Iterator[Finding]:
 
 
 def assessed(facts: Facts) -> list[Used]:
-    """Uses that are worth a word: no places of a map."""
+    """Uses that are worth a word: nothing that is only pointed at, such as places of a map or other players."""
     found = facts.uses()
-    things: dict[tuple[str, str], int] = {}
-    for used in found:
-        things[used.use[:2]] = things.get(used.use[:2], 0) + bool(used.use[2])
-    return [used for used in found if not used.use[2] or 2 <= things[used.use[:2]] <= PLACES]
+    things: Counter[tuple[str, str]] = Counter()
+    verbs: Counter[str] = Counter()
+    for step, verb, thing in (used.use for used in found):
+        things[step, verb] += bool(thing)
+        verbs[thing] += 1
+
+    def is_target(step: str, verb: str, thing: str) -> bool:
+        n = things[step, verb]
+        return n < 2 or n > PLACES or (n > BOXED and verbs[thing] >= POINTED)
+
+    return [used for used in found if not used.use[2] or not is_target(*used.use)]
 
 
 # -- what chance brings -----------------------------------------------------------------------------------------
@@ -288,10 +298,15 @@ def idle(things: dict[str, dict[str, int]]) -> list[str]:
         }
         for part in (0, 0.5)
     )
-    still = [
-        thing for thing in known if sum(ever[thing] < mostly[other] for other in known if other != thing) >= SIBLINGS
-    ]
+    still = [thing for thing in known if _does_less(ever[thing], [mostly[one] for one in known if one != thing])]
     return still if len(still) <= len(known) / 2 else []
+
+
+def _does_less(own: frozenset[str], others: Sequence[frozenset[str]]) -> bool:
+    """Others do the same and more. More has to be money or goods, or different things: of the orders that seats may
+    be put in, one is always the order they have."""
+    more = [other - own for other in others if own < other]
+    return len(more) >= SIBLINGS and (any("held" in one for one in more) or len(set(more)) > 1)
 
 
 # -- words ----------------------------------------------------------------------------------------------------------
@@ -335,4 +350,5 @@ def _times(n: int) -> str:
 
 
 def _first_up(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    """With a capital, unless it begins with a sign such as b3."""
+    return text[:1].upper() + text[1:] if text.split(" ", maxsplit=1)[0].rstrip(",").isalpha() else text

@@ -38,7 +38,7 @@ class OnRay:
             else:
                 _knock(address)
                 self._ray.init(address=address, log_to_driver=False, logging_level="ERROR")
-        except (ValueError, RuntimeError, OSError) as error:
+        except Exception as error:  # Ray raises plain ones, too
             where = "on this machine" if address is None else f"at {address}"
             raise OffworldError(f"no Ray could be reached {where}: {str(error).splitlines()[0]}") from error
 
