@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { gatherSigns } from "./signs.js";
 
 const server = process.env.OFFWORLD_SERVER ?? "http://127.0.0.1:8123";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [{ name: "signs", buildStart: gatherSigns }, svelte()],
   build: {
     outDir: process.env.OFFWORLD_STATIC ?? "../src/offworld/table/static",
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import type { Face } from "..";
+import "./colours.css";
 
 export const face: Face = {
   emblem: () => import("./Emblem.svelte"),
