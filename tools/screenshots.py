@@ -70,6 +70,7 @@ SCENES = (
     Scene("mars", "mars", 1, turn(35, "actions")),
     Scene("mule", "mule", 4, turn(4, "action")),
     Scene("colonies", "colonies", 4, turn(4, "action")),
+    Scene("rigs", "rigs", 4, turn(5, "player phase")),
     Scene("merchant", "merchant", 4, turn(9, "flight")),
     Scene("market", "mule", 4, turn(4, "auction"), looks=("dark", "phone")),
     Scene("replay", "mule", 4, the_end, "/replay/360", ("dark",)),

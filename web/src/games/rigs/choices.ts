@@ -151,6 +151,15 @@ function askOf(view: RigsView, plot: number, verb: string, label: string): Ask {
   return { title: label, cost: "", answers: one("rig") };
 }
 
+const NEED_RIGS = new Set(["withdraw", "move", "reconfigure"]);
+
+/** Why things may not be done on a plot, without those that make no sense there: to empty an empty plot. */
+export function telling(view: RigsView, plot: number, barred: Greyed[]): Greyed[] {
+  return barred.filter(({ verb }) =>
+    NEED_RIGS.has(verb) ? view.rigs[plot]! > 0 : verb !== "survey" || view.survey[plot]! < 0,
+  );
+}
+
 /** The moves of a press that needs no further question; null: it asks one. */
 export function pressed(asks: Ask[]): MoveGiven[] | null {
   const only = asks.length === 1 && asks[0]!.answers.length === 1 ? asks[0]!.answers[0]!.moves : null;
