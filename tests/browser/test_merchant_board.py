@@ -132,7 +132,7 @@ def test_a_flight_of_several_dots_takes_two_presses(server: Server, sit: Sit) ->
     dot = player.page.locator(".dot[data-leads*='>']").first
     aim, before, start = int(dot.get_attribute("data-spot") or -1), player.seq, ship_at(table)
     dot.click()
-    assert player.page.get_by_role("group", name="The way to").inner_text().strip()
+    assert player.page.get_by_role("dialog", name="The way to").inner_text().strip()
     assert player.page.locator("path.way").count() == 1
     assert (player.seq, ship_at(table)) == (before, start)
     dot.click()
