@@ -60,7 +60,7 @@ def bars(title: str, rows: Sequence[Bar], shown: Format = share, expected: float
     for i, row in enumerate(rows):
         y = ROW * i + ROW / 2 + 2
         one = row.value
-        parts.append(_text(left - 10, y + 4, _short(row.name, 27), "end"))
+        parts.append(_text(left - 10, y + 4, _short(row.name, 23), "end"))
         parts.append(f'<line class="rail" x1="{left}" y1="{y}" x2="{right}" y2="{y}"/>')
         parts.append(f'<line class="range" x1="{x(one.low):.1f}" y1="{y}" x2="{x(one.high):.1f}" y2="{y}"/>')
         parts.append(f'<circle class="dot" cx="{x(one.value):.1f}" cy="{y}" r="5"/>')
