@@ -121,7 +121,9 @@ def test_an_edited_rule_runs_at_once(tmp_path: Path) -> None:
     said = ("-c", "import offworld; print(offworld.running.said(), offworld.game('mars').start().to_act)")
     here = {"PYTHONPATH": str(tmp_path), "OFFWORLD_PURE": "0"}
     assert python(*said, **here).startswith("compiled")
-    rule = package / "games" / "mars" / "p2_turn.py"
+    made = running.made()
+    assert made is not None
+    rule = package / max(made.sources)
     rule.write_text(rule.read_text(encoding="utf-8") + "\n", encoding="utf-8")
     assert python(*said, **here).startswith("plain Python")
 

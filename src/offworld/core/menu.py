@@ -53,8 +53,8 @@ class Menu:
     def offers(self, move: object) -> bool:
         if type(move) is not Move:
             return False
-        verb, arg = move
         try:
+            verb, arg = move
             args = self.entries.get(verb)
         except TypeError:  # junk that cannot even be looked up
             return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 Seat = int
 Seats = tuple[Seat, ...]
@@ -24,11 +24,21 @@ class Move(NamedTuple):
         return self.verb if self.arg is None else f"{self.verb} {self.arg}"
 
 
-def is_sound(move: object) -> bool:
+Wanted: TypeAlias = Any
+"""What somebody wants to do: a Move, if it is one at all. It is told apart by `is_sound` and by the menu."""
+
+
+def is_sound(move: Wanted) -> bool:
     """Whether it is a Move at all: a word, and nothing or a number that a log can hold."""
-    if type(move) is not Move or type(move.verb) is not str:
+    if type(move) is not Move:
         return False
-    return move.arg is None or (type(move.arg) is int and abs(move.arg) < 10**9)
+    verb, arg = _parts(move)
+    return type(verb) is str and (arg is None or (type(arg) is int and abs(arg) < 10**9))
+
+
+def _parts(move: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Without a word about what they are: whoever made the Move may have put anything into it."""
+    return move
 
 
 class Spoken(dict[int | None, Move]):

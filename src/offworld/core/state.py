@@ -12,7 +12,7 @@ from offworld.core.fields import Column, Shown
 from offworld.core.frame import Frame, frames
 from offworld.core.ledger import Ledger
 from offworld.core.menu import EMPTY, Menu, Random
-from offworld.core.move import NOBODY, Move, Seat, Seats
+from offworld.core.move import NOBODY, Seat, Seats, Wanted
 from offworld.core.options import Options
 from offworld.core.refusal import Refusal, Refused, refuse
 from offworld.core.view import View, make_view, packed_view
@@ -81,7 +81,7 @@ class State(Ledger, metaclass=Columns):
             return self._menu
         return self.offer(seat) if seat in self.to_act else EMPTY
 
-    def do(self, seat: Seat, move: Move) -> None:
+    def do(self, seat: Seat, move: Wanted) -> None:
         """Make a move in place, or raise Refused and change nothing."""
         menu = self._menu if seat == self._menu_of else self.menu(seat)
         if not menu.offers(move):
@@ -158,7 +158,7 @@ class State(Ledger, metaclass=Columns):
     def winners(self) -> Seats:
         return NOBODY if self.top is not None else self.game.winners(self)
 
-    def why_not(self, seat: Seat, move: Move) -> Refusal | None:
+    def why_not(self, seat: Seat, move: Wanted) -> Refusal | None:
         """Why `seat` may not make this move; None if it may."""
         if self.top is None:
             return refuse(self.game.end_rule, "the game is over", "start a new one")

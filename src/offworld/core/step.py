@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Typ
 from offworld.core.fields import Bound
 from offworld.core.frame import Frame
 from offworld.core.menu import BARE, EMPTY, Args, ChanceMenu, Menu, Random
-from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats, is_sound
+from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats, Wanted, is_sound
 from offworld.core.named import Named
 from offworld.core.reach import Shortcut
 from offworld.core.refusal import Refusal
@@ -281,7 +281,7 @@ class Step(Named, Generic[S]):
         known = self._verbs.get(verb)
         return (known.rule if known else "") or self.rule
 
-    def why_not(self, s: S, seat: Seat, move: Move) -> Refusal | None:
+    def why_not(self, s: S, seat: Seat, move: Wanted) -> Refusal | None:
         """Why this move may not be made here; None if it may."""
         if seat not in s.to_act:
             return Refusal(self.rule, "it is not your turn to decide", self._waits_for(s))
