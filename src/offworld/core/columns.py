@@ -50,7 +50,7 @@ def _own_columns(cls: Any) -> dict[str, Column]:
 
 def _check_declared(cls: Any, own: dict[str, Column]) -> None:
     """What is annotated like a column must be declared like one."""
-    known = {key for base in cls.__bases__ for key in dir(base)}
+    known = {key for base in cls.__bases__ for key in dir(base)} | set(cls.columns)
     for key, kind in vars(cls).get("__annotations__", {}).items():
         if key not in known and "ClassVar" not in str(kind) and key not in own:
             first = repr(vars(cls)[key]) if key in vars(cls) else "..."

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import accumulate
 from typing import Protocol, Self
 
-from offworld.core.move import MOVES, Move
+from offworld.core.move import MOVES, Move, Wanted
 
 Args = tuple[int | None, ...] | range
 
@@ -53,8 +53,9 @@ class Menu:
     def offers(self, move: object) -> bool:
         if type(move) is not Move:
             return False
+        wanted: Wanted = move
+        verb, arg = wanted
         try:
-            verb, arg = move
             args = self.entries.get(verb)
         except TypeError:  # junk that cannot even be looked up
             return False

@@ -32,13 +32,9 @@ def is_sound(move: Wanted) -> bool:
     """Whether it is a Move at all: a word, and nothing or a number that a log can hold."""
     if type(move) is not Move:
         return False
-    verb, arg = _parts(move)
+    wanted: Wanted = move  # a Move whose parts may be anything
+    verb, arg = wanted
     return type(verb) is str and (arg is None or (type(arg) is int and abs(arg) < 10**9))
-
-
-def _parts(move: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Without a word about what they are: whoever made the Move may have put anything into it."""
-    return move
 
 
 class Spoken(dict[int | None, Move]):
