@@ -219,9 +219,6 @@ def test_windows_are_passed_for_me_until_i_say_otherwise(server: Server, sit: Si
     player.page.get_by_label("When cards may be played").select_option("pass every window for me")
     player.until("document.querySelector('main').dataset.sending === 'false'")
     assert table.look(0)["standing"] == [{"act": "wait", "kind": 0, "until": 0, "price": 0, "turn": 0}]
-    passed = 0
     while not (played := click_on(player, "skip"))["over"]:
-        assert set(played["lit"]) & {"skip"}
         player.page.locator("[data-lit=skip]").wait_for(state="detached")
-        passed += 1
-    assert passed, "a window was seen for a moment, and passed without a press"
+    assert "skip" not in played["used"], "windows close without a press"
