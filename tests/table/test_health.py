@@ -61,12 +61,19 @@ def test_what_cannot_be_read_is_503_with_a_sentence(tmp_path: Path) -> None:
 def test_a_writer_that_hangs_and_a_disk_that_is_nearly_full_are_told(tmp_path: Path) -> None:
     async def act(site: Site, _opened: Opened) -> None:
         assert await site.doctor.look() == WELL
-        go = threading.Event()
-        held = asyncio.ensure_future(site.store._write(lambda _: go.wait()))
+        begun, go = threading.Event(), threading.Event()
+
+        def hang(_: object) -> None:
+            begun.set()
+            go.wait()
+
+        held = asyncio.ensure_future(site.store._write(hang))
+        await asyncio.to_thread(begun.wait)
         with patch.object(health, "WRITER_SECONDS", 0.1):
-            assert "writer has not answered" in (await _doctor(site).look()).writer
+            found = await _doctor(site).look()
         go.set()
         await held
+        assert "writer has not answered" in found.writer
         with patch.object(health, "LEAST_FREE", 1 << 60):
             assert "nearly full" in (await _doctor(site).look()).disk
         assert await _doctor(site).look() == WELL
