@@ -87,7 +87,7 @@ def click_on(player: Player, clicks: int = MOST_CLICKS, stop_at_market: bool = F
 
 def seated(server: Server, player: Player, **options: Any) -> Table:
     table = server.make(
-        "mule", "me", "settler", "settler", "settler", options={"mode": "tournament", **options}, seed=11
+        "mule", "me", "settler", "settler", "settler", options={"mode": "tournament", **options}, seed=12
     )
     player.go_to_table(table.id, table.tokens[0])
     return table

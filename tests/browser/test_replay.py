@@ -22,7 +22,7 @@ PICTURE = """() => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent.trim();
     if (node.nodeType !== Node.ELEMENT_NODE) return "";
     const said = [...node.attributes].filter(({ name }) => !MADE_UP.test(name)).map(({ name, value }) =>
-      `${name}=${name === "class" ? words(value) : value}`).sort().join(" ");
+      `${name}=${name === "class" ? words(value) : value}`).filter((one) => one !== "class=").sort().join(" ");
     return `<${node.localName} ${said}>` + [...node.childNodes].map(drawn).filter(Boolean).join("\\n");
   };
   return drawn(document.querySelector("[data-board]"));

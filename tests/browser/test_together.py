@@ -128,7 +128,7 @@ def test_a_hint_stays_when_others_move_who_are_asked_at_the_same_time(server: Se
     assert done.is_visible()
     before = player.seq
     done.click()
-    player.changed(before)
+    player.confirmed(before)
     done.wait_for(state="detached")
 
 

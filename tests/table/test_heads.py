@@ -53,7 +53,7 @@ def test_headers_without_end_are_cut_off(server: Server, first: bytes, again: by
 def test_a_body_is_not_counted_with_the_headers(server: Server) -> None:
     for _ in range(3):  # over one connection
         answer = server.http.post("/api/tables/import", json={"log": "x" * 1_000_000})
-        assert "this is no log" in answer.json()["error"]
+        assert "this is not a log" in answer.json()["error"]
 
 
 @contextmanager

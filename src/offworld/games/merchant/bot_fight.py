@@ -110,7 +110,7 @@ def place(sight: Sight, menu: Menu) -> Answer:
     """A Rastur goes on a Spaceport of the richest other player, else far from me; a building near me."""
     dots = numbers(menu, "site")
     if "place Rastur" not in [step.get("step") for step in sight.view["open"]]:
-        return Move("site", dots[0]), "Here I trade."
+        return Move("site", dots[0]), "My own business passes through it and pays commission."
     others = sorted((seat for seat in range(sight.seats) if seat != sight.seat), key=sight.worth, reverse=True)
     for seat in others:
         for dot in dots:
