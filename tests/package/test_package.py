@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -89,3 +90,11 @@ def test_it_plays_from_a_clean_environment(built: Path, tmp_path: Path) -> None:
     shown = run(scripts / "offworld", "sim", "mars", "--games", "3", "--players", "random", cwd=tmp_path)
     assert "Mars: 3 games" in shown
     assert "colonies" in run(scripts / "offworld", "games", cwd=tmp_path)
+
+
+def test_what_is_made_is_not_kept_in_git() -> None:
+    """Nothing that `.gitignore` names, such as a compiled engine, is part of the sources."""
+    if not (ROOT / ".git").exists() or shutil.which("git") is None:
+        pytest.skip("these sources are not a git repository")
+    asked = ["git", "ls-files", "--cached", "--ignored", "--exclude-standard"]
+    assert subprocess.run(asked, cwd=ROOT, check=True, capture_output=True, text=True).stdout == ""
