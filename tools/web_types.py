@@ -23,7 +23,7 @@ import offworld
 from offworld.core.game import Game
 from offworld.core.state import State
 from offworld.games.beside import beside
-from offworld.table.messages import given, past, pushed, told
+from offworld.table.messages import about, base, given, past, pushed, told, view
 
 WEB = Path(__file__).resolve().parent.parent / "web" / "src"
 HEAD = "// Made by tools/web_types.py from the Python types. Do not edit: run it again.\n"
@@ -31,8 +31,8 @@ HEAD = "// Made by tools/web_types.py from the Python types. Do not edit: run it
 
 def structs() -> list[type[msgspec.Struct]]:
     """Every message, in the order of the modules."""
-    found = [value for part in (given, told, past, pushed) for value in vars(part).values()]
-    bases = (given.Given, told.Told)
+    found = [value for part in (given, about, view, told, past, pushed) for value in vars(part).values()]
+    bases = (given.Given, base.Told)
     messages = [value for value in found if isinstance(value, type) and issubclass(value, bases)]
     return [value for value in dict.fromkeys(messages) if value not in bases]
 

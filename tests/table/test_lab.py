@@ -10,7 +10,7 @@ from offworld.core.errors import OffworldError
 from offworld.lab.findings import Finding
 from offworld.lab.shipping import findings_toml
 from offworld.table import lab
-from offworld.table.messages.told import LabFinding, LabText
+from offworld.table.messages.about import LabFinding, LabText
 from tests.lab.runs import planned
 from tests.table.harness import Server
 

@@ -31,11 +31,13 @@ from offworld.table.people import Viewer
 from offworld.table.problems import Problem
 from offworld.table.routes.who import snapshot
 from offworld.table.rows import Change, Kept
+from offworld.table.seating import join, leave, missed
 from offworld.table.settings import Settings
 from offworld.table.site import Site
 from offworld.table.store import Store
 from offworld.table.table import STALE
 from offworld.table.tables import Opened
+from offworld.table.taking_back import undo
 from offworld.table.worker import Answer
 from tests.table.toys import register
 
@@ -70,7 +72,7 @@ def test_going_back_does_not_hold_up_the_server(tmp_path: Path) -> None:
             await table.move(0, table.seq, [move])
         dice = patch.object(Match, "shows_since", return_value=False)  # which alone nobody takes back
         with dice, patch.object(Match, "replay", slowly):
-            undoing = asyncio.create_task(table.undo(0, table.seq, ask=True))
+            undoing = asyncio.create_task(undo(table, 0, table.seq, ask=True))
             await asyncio.sleep(0.1)
             go.set()
             assert (await undoing).accepted
@@ -183,7 +185,7 @@ def test_who_answers_at_the_last_moment_has_missed_nothing(tmp_path: Path) -> No
         table = opened.table
         fresh = table.fresh(0)
         await table.move(0, 0, COLUMN)
-        assert not await table.missed(0, fresh)
+        assert not await missed(table, 0, fresh, 1)
         assert table.seats[0].misses == 0
 
     at_a_site(tmp_path, act)
@@ -192,9 +194,9 @@ def test_who_answers_at_the_last_moment_has_missed_nothing(tmp_path: Path) -> No
 def test_a_bot_that_thinks_for_somebody_who_comes_back_is_not_heard(tmp_path: Path) -> None:
     async def act(site: Site, opened: Opened) -> None:
         table = opened.table
-        await table.leave(0)
+        await leave(table, 0)
         fresh = table.fresh(0)
-        await table.join(0, "")
+        await join(table, 0, "")
         assert (await table.move_for(0, fresh, COLUMN)).refusal is STALE
         assert table.match.plies == []
 

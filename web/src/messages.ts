@@ -102,22 +102,6 @@ export interface Beat {
   ask?: boolean;
 }
 
-/** What went wrong, in a sentence; the rule it comes from, if one; what would help. */
-export interface Error {
-  error: string;
-  rule?: string;
-  hint?: string;
-}
-
-/** Each part is `ok` or says in a sentence what is wrong with it. */
-export interface Health {
-  ok: boolean;
-  version: string;
-  disk: string;
-  writer: string;
-  bots: string;
-}
-
 export interface OptionCard {
   name: string;
   kind: "choice" | "number" | "switch";
@@ -280,6 +264,22 @@ export interface View {
   greyed: Greyed[];
   shortcuts: ShortcutTold[];
   forms: DealForm[];
+}
+
+/** What went wrong, in a sentence; the rule it comes from, if one; what would help. */
+export interface Error {
+  error: string;
+  rule?: string;
+  hint?: string;
+}
+
+/** Each part is `ok` or says in a sentence what is wrong with it. */
+export interface Health {
+  ok: boolean;
+  version: string;
+  disk: string;
+  writer: string;
+  bots: string;
 }
 
 /** A line of the log or the story, after how many lines of the viewer's own log; `seat` is who moved, or whom alone it is told. `hidden`: the viewer may not know which move it was. */

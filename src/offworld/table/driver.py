@@ -19,6 +19,7 @@ from offworld.core.move import Move, Seat
 from offworld.core.state import State
 from offworld.table.bots import RANDOM, BotFailed, Bots
 from offworld.table.problems import Problem
+from offworld.table.seating import missed, replace_bot
 from offworld.table.settings import Settings
 from offworld.table.table import Table
 
@@ -112,7 +113,7 @@ class Driver:
         try:
             moves = await self._decide(seat, trial, partial(self._ask, seat, kind))
         except BotFailed as failed:
-            await table.replace_bot(seat, kind, str(failed))
+            await replace_bot(table, seat, kind, str(failed))
             return
         pause = random.uniform(*deadline.pause) if deadline else self._settings.bot_pause
         await asyncio.sleep(_rest(pause, time.monotonic() - began, sealed))
@@ -121,7 +122,7 @@ class Driver:
         elif deadline is not None:
             self._waits[seat] = seen
         else:
-            await table.replace_bot(seat, kind, "it made no move")
+            await replace_bot(table, seat, kind, "it made no move")
 
     async def _decide(self, seat: Seat, trial: State, choose: Choose) -> list[Move]:
         """One move. Under seal, all that the seat has to choose: its moves cannot be counted by when they come."""
@@ -165,7 +166,7 @@ class Driver:
                 return
             seat = due[1]
             fresh, trial = table.fresh(seat), table.match.state.copy()
-        if await table.missed(seat, fresh):
+        if await missed(table, seat, fresh, self._settings.misses):
             return
         moves = await self._decide(seat, trial, partial(self._default, seat))
         if moves:
@@ -180,7 +181,7 @@ class Driver:
         try:
             return await self._ask(seat, kind, state)
         except BotFailed as failed:
-            await self._table.replace_bot(seat, kind, str(failed))
+            await replace_bot(self._table, seat, kind, str(failed))
         return await self._ask(seat, RANDOM, state)
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from offworld.core.errors import OffworldError
 from offworld.games import game as find_game
-from offworld.table.messages.told import LabText
+from offworld.table.messages.about import LabText
 
 FILE = "lab.toml"
 

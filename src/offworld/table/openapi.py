@@ -10,7 +10,8 @@ import msgspec
 
 import offworld
 from offworld.table.api import JSON, Endpoint
-from offworld.table.messages import given, pushed, told
+from offworld.table.messages import given, pushed
+from offworld.table.messages.view import View
 
 REF = "#/components/schemas/{name}"
 PATTERNS = {
@@ -37,7 +38,7 @@ MEANING = {
 
 def describe(endpoints: tuple[Endpoint, ...]) -> dict[str, Any]:
     spoken = {str(kind): kind for endpoint in endpoints for kind in _types(endpoint)}
-    extra = [told.View, given.Hello, given.Beat, pushed.Push]
+    extra = [View, given.Hello, given.Beat, pushed.Push]
     schemas, components = msgspec.json.schema_components([*spoken.values(), *extra], ref_template=REF)
     by_type = dict(zip(spoken, schemas, strict=False))
     components["Push"] = schemas[-1]

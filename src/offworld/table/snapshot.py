@@ -15,9 +15,11 @@ from offworld.core.journal import Ply, Told, journal, lines_by, settled
 from offworld.core.move import Seat
 from offworld.core.view import View
 from offworld.table.messages import given, told
+from offworld.table.messages.view import MoveTold
 from offworld.table.people import Viewer
 from offworld.table.rows import RecordRow
 from offworld.table.table import Table
+from offworld.table.taking_back import asked_back, has_seen, last_own_ply
 
 
 class Lines(NamedTuple):
@@ -171,7 +173,7 @@ class Scribe:
             before=note.before if note else lesson.closing,
             after="" if last is None else lesson.notes[last].after,
             rules=list(note.rules) if note else [],
-            moves=[told.MoveTold(verb=move.verb, arg=move.arg) for move in expected],
+            moves=[MoveTold(verb=move.verb, arg=move.arg) for move in expected],
             label=state.step.say(state, expected[0]) if expected and state.top else "",
             done=len(lesson.notes) if number is None else number,
             notes=len(lesson.notes),
@@ -211,12 +213,12 @@ class Scribe:
             return told.UndoTold(can=False, may_ask=False, asks=[], why="the game is over", vote=vote)
         if table.match.may_undo(seat):
             return told.UndoTold(can=True, may_ask=True, asks=[], why="", vote=vote)
-        if (ply := table.last_own_ply(seat)) is None:
+        if (ply := last_own_ply(table, seat)) is None:
             return told.UndoTold(can=False, may_ask=False, asks=[], why="you have not moved yet", vote=vote)
-        if table.has_seen(seat, ply):
+        if has_seen(table, seat, ply):
             why = "something hidden was shown or rolled since your last move, and nobody else is here to agree"
             return told.UndoTold(can=False, may_ask=False, asks=[], why=why, vote=vote)
-        others = [other for other in table.asked_back(ply) if other != seat]
+        others = [other for other in asked_back(table, ply) if other != seat]
         why = "since your last move something was rolled or revealed, or another seat has moved"
         return told.UndoTold(can=False, may_ask=True, asks=others, why=why, vote=vote)
 
@@ -224,7 +226,7 @@ class Scribe:
         vote = self._table.vote
         if vote is None:
             return None
-        waiting = [other for other in self._table.asked_back(vote.ply) if other not in vote.agreed]
+        waiting = [other for other in asked_back(self._table, vote.ply) if other not in vote.agreed]
         ply = lines_by(self.journal(seat), vote.ply)
         return told.UndoVote(by=vote.by, ply=ply, agreed=sorted(vote.agreed), waiting=waiting)
 

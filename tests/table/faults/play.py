@@ -23,10 +23,12 @@ from offworld.table import store
 from offworld.table.messages.given import NewTable, SeatChoice
 from offworld.table.people import Viewer
 from offworld.table.problems import Problem
+from offworld.table.seating import join
 from offworld.table.settings import Settings
 from offworld.table.site import Site
 from offworld.table.store import Store, _Job
 from offworld.table.table import Table
+from offworld.table.taking_back import undo
 from tests.table.faults.inject import EVERYTHING, FAULTS, Fault, Shim
 from tests.table.toys import register
 
@@ -41,10 +43,10 @@ def move(seat: int, verb: str, arg: int) -> Act:
 
 
 SCRIPT: tuple[Act, ...] = (
-    lambda table: table.join(1, "Bo"),
+    lambda table: join(table, 1, "Bo"),
     move(0, "pledge", 1),
     lambda table: table.write_note(0, "a long note " * 400),
-    lambda table: table.undo(0, table.seq, False),
+    lambda table: undo(table, 0, table.seq, False),
     move(0, "pledge", 2),
     lambda table: table.say(Viewer(1), "hello"),
     move(1, "pledge", 0),

@@ -1,5 +1,5 @@
 """What the server and its clients say to each other; OpenAPI and TypeScript descriptions are made from these types.
 
-`given` is what clients send, `told` what the server answers, `past` what it answers about moves long made,
-`pushed` what it says by itself.
+`given` is what clients send. `told` is what the server answers, with `about` for the games, `view` for a seat's view
+and `past` for moves made long ago. `pushed` is what the server says by itself.
 """

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from offworld.table.messages.told import Told, ViewDict
+from offworld.table.messages.base import Told
+from offworld.table.messages.view import ViewDict
 
 
 class Replayed(Told):

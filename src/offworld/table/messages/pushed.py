@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from offworld.table.messages.told import ChatLine, Person, Snapshot, Told
+from offworld.table.messages.base import Told
+from offworld.table.messages.told import ChatLine, Person, Snapshot
 
 
 class PushSnapshot(Told, tag_field="type", tag="snapshot"):

@@ -13,7 +13,7 @@ from offworld.table.bots import kinds
 from offworld.table.health import GOOD
 from offworld.table.lab import shipped
 from offworld.table.lessons import Lesson, lesson, taught
-from offworld.table.messages import told
+from offworld.table.messages import about, told
 from offworld.table.problems import Problem
 
 LESSON = "/api/lessons/{game}"
@@ -26,13 +26,13 @@ async def health(call: Call) -> told.Health | Answered:
     return answer if ok else Answered(503, answer)
 
 
-async def list_games(_call: Call) -> list[told.GameCard]:
+async def list_games(_call: Call) -> list[about.GameCard]:
     return [_card(name) for name in games()]
 
 
-def _card(name: str) -> told.GameCard:
+def _card(name: str) -> about.GameCard:
     game = find_game(name)
-    return told.GameCard(
+    return about.GameCard(
         name=game.name,
         title=game.title,
         summary=game.summary,
@@ -46,32 +46,32 @@ def _card(name: str) -> told.GameCard:
     )
 
 
-def _option(name: str, option: Option) -> told.OptionCard:
-    return told.OptionCard(name=name, **{**option._asdict(), "choices": list(option.choices)})
+def _option(name: str, option: Option) -> about.OptionCard:
+    return about.OptionCard(name=name, **{**option._asdict(), "choices": list(option.choices)})
 
 
-async def rules(call: Call) -> list[told.RuleText]:
+async def rules(call: Call) -> list[about.RuleText]:
     if call.path["game"] not in games():
         raise Problem(404, "there is no such game", f"the games are: {', '.join(games())}")
     book = find_game(call.path["game"]).rules
-    return [told.RuleText(id=rule.id, title=rule.title, text=rule.text) for rule in book.rules.values()]
+    return [about.RuleText(id=rule.id, title=rule.title, text=rule.text) for rule in book.rules.values()]
 
 
-async def lab_says(call: Call) -> told.LabText:
+async def lab_says(call: Call) -> about.LabText:
     found = shipped(call.path["game"]) if call.path["game"] in games() else None
     if found is None:
         raise Problem(404, "the lab has not measured such a game", "offworld lab report writes what it says")
     return found
 
 
-async def list_lessons(_call: Call) -> list[told.LessonCard]:
-    return [told.LessonCard(**_lesson_card(found)) for name in taught() if (found := lesson(name)) is not None]
+async def list_lessons(_call: Call) -> list[about.LessonCard]:
+    return [about.LessonCard(**_lesson_card(found)) for name in taught() if (found := lesson(name)) is not None]
 
 
-async def read_lesson(call: Call) -> told.LessonText:
+async def read_lesson(call: Call) -> about.LessonText:
     found = lesson_of(call)
-    said = [told.NoteTold(n.title, n.before, n.after, list(n.rules)) for n in found.notes]
-    return told.LessonText(**_lesson_card(found), said=said, closing=found.closing)
+    said = [about.NoteTold(n.title, n.before, n.after, list(n.rules)) for n in found.notes]
+    return about.LessonText(**_lesson_card(found), said=said, closing=found.closing)
 
 
 def lesson_of(call: Call) -> Lesson:
@@ -88,9 +88,9 @@ def _lesson_card(found: Lesson) -> dict[str, Any]:
 
 ENDPOINTS = (
     Endpoint("GET", "/api/health", health, told.Health, "Is the server well?", also={503: (told.Health, told.Error)}),
-    Endpoint("GET", "/api/games", list_games, list[told.GameCard], "All games with their options and bots"),
-    Endpoint("GET", "/api/games/{game}/rules", rules, list[told.RuleText], "The rules of a game, by id"),
-    Endpoint("GET", "/api/games/{game}/lab", lab_says, told.LabText, "What many plays of bots say about a game"),
-    Endpoint("GET", "/api/lessons", list_lessons, list[told.LessonCard], "All guided first games"),
-    Endpoint("GET", LESSON, read_lesson, told.LessonText, "What a guided first game says"),
+    Endpoint("GET", "/api/games", list_games, list[about.GameCard], "All games with their options and bots"),
+    Endpoint("GET", "/api/games/{game}/rules", rules, list[about.RuleText], "The rules of a game, by id"),
+    Endpoint("GET", "/api/games/{game}/lab", lab_says, about.LabText, "What many plays of bots say about a game"),
+    Endpoint("GET", "/api/lessons", list_lessons, list[about.LessonCard], "All guided first games"),
+    Endpoint("GET", LESSON, read_lesson, about.LessonText, "What a guided first game says"),
 )

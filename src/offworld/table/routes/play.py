@@ -7,10 +7,12 @@ import msgspec
 from offworld.books.orders import StandingOrder
 from offworld.core.move import Move
 from offworld.core.state import State
+from offworld.table import taking_back
 from offworld.table.api import Answered, Call, Endpoint
 from offworld.table.bots import BotFailed, kinds
 from offworld.table.lessons import Lesson
 from offworld.table.messages import given, told
+from offworld.table.messages.view import MoveTold
 from offworld.table.people import Outcome, Viewer
 from offworld.table.problems import Problem
 from offworld.table.routes.who import NOT_NOW, TABLE, seat_of, table_of
@@ -32,13 +34,13 @@ async def move(call: Call) -> told.MoveAnswer | Answered:
 
 async def undo(call: Call) -> told.MoveAnswer | Answered:
     table, viewer, seat = await seat_of(call)
-    outcome = await table.undo(seat, call.body.expect_seq, call.body.ask)
+    outcome = await taking_back.undo(table, seat, call.body.expect_seq, call.body.ask)
     return await _outcome(call, table, viewer, outcome)
 
 
 async def vote(call: Call) -> told.MoveAnswer | Answered:
     table, viewer, seat = await seat_of(call)
-    return await _outcome(call, table, viewer, await table.agree(seat, call.body.agree))
+    return await _outcome(call, table, viewer, await taking_back.agree(table, seat, call.body.agree))
 
 
 async def _outcome(
@@ -78,14 +80,14 @@ async def hint(call: Call) -> told.Hint:
         raise Problem(503, f"the bot has no answer: {failed}") from failed
     if answer.move is None:
         return told.Hint(move=None, label="Wait", why=answer.why, rule=before.step.rule)
-    made = told.MoveTold(verb=answer.move.verb, arg=answer.move.arg)
+    made = MoveTold(verb=answer.move.verb, arg=answer.move.arg)
     label, rule = before.step.say(before, answer.move), before.step.rule_of(answer.move.verb)
     return told.Hint(move=made, label=label, why=answer.why, rule=rule)
 
 
 def _lesson_hint(taught: Lesson, state: State, ply: int) -> told.Hint:
     move = taught.expected(ply)[0]
-    made = told.MoveTold(verb=move.verb, arg=move.arg)
+    made = MoveTold(verb=move.verb, arg=move.arg)
     return told.Hint(move=made, label=state.step.say(state, move), why="", rule=state.step.rule_of(move.verb))
 
 

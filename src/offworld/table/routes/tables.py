@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from offworld.table import seating
 from offworld.table.api import Call, Endpoint
 from offworld.table.messages import given, told
 from offworld.table.people import Viewer
@@ -48,7 +49,7 @@ async def look(call: Call) -> told.Snapshot:
 async def join(call: Call) -> told.Snapshot:
     table, viewer, seat = await seat_of(call)
     _check_name(call.body.name)
-    await table.join(seat, call.body.name)
+    await seating.join(table, seat, call.body.name)
     return await snapshot(call, table, viewer)
 
 
@@ -59,7 +60,7 @@ def _check_name(name: str) -> None:
 
 async def leave(call: Call) -> told.Snapshot:
     table, viewer, seat = await seat_of(call)
-    await table.leave(seat)
+    await seating.leave(table, seat)
     return await snapshot(call, table, viewer)
 
 
@@ -68,7 +69,7 @@ async def arrange(call: Call) -> told.SeatChanged:
     number = call.path["seat"]
     if not number.isdecimal() or len(number) > 2 or int(number) >= len(table.seats):
         raise Problem(404, "there is no such seat")
-    token = await table.arrange(int(number), call.body.action)
+    token = await seating.arrange(table, int(number), call.body.action)
     async with table.acts.lock:
         return told.SeatChanged(seat=int(number), token=token, people=call.site.scribe(table).people())
 
