@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 from unittest.mock import patch
 
 from offworld import Match, Move
 from offworld.core import match as engine
 from offworld.core.fields import public
-from offworld.core.journal import NOT_YET
+from offworld.core.journal import NOT_YET, Ply
 from offworld.core.move import Seat, Seats
 from offworld.core.step import Verb
 from offworld.flow import Sealed, Sealing, Until
@@ -92,11 +93,10 @@ def test_an_undo_that_another_seats_picks_forbid_is_found() -> None:
 
 
 def test_a_reveal_in_the_order_of_the_picks_is_found() -> None:
-    def in_order(match: Match, step: Any) -> None:
-        n = len(match.plies)
-        for place, entry in enumerate(match.plies):
+    def in_order(plies: list[Ply], _verbs: Sequence[str], opens: bool) -> None:
+        for place, entry in enumerate(plies):
             if entry.told == NOT_YET:
-                match.plies[place] = entry._replace(told=(n, place), opened=True)
+                plies[place] = entry._replace(told=(len(plies), place), opened=opens)
 
-    with patch.object(Match, "_unseal", in_order):
+    with patch("offworld.core.match.unseal", in_order):
         fails(sealed_choices_stay_sealed, game(Ballot()), "in which order seats have picked")

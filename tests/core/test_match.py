@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from offworld import CHANCE, Match, Move, Refused
-from offworld.core import match as engine
 from offworld.core.errors import BadSeats, CannotUndo
 from offworld.core.match import MOST_MARKS, Line
+from offworld.core.positions import Positions
 from offworld.testing.plays import record
 from tests.core.matches import played
 from tests.toy.game import GAME
@@ -281,8 +281,8 @@ def everything(match: Match) -> tuple[object, ...]:
 
 def test_from_a_kept_position_everything_is_as_if_played_from_the_start(monkeypatch: pytest.MonkeyPatch) -> None:
     """Issue 11, point 20: also who may read a move whose reveal was taken back."""
-    monkeypatch.setattr(engine, "APART", 3)
-    monkeypatch.setattr(engine, "MOST_KEPT", 5)
+    monkeypatch.setattr(Positions, "apart", 3)
+    monkeypatch.setattr(Positions, "most", 5)
     match = played(6)
     before = everything(match)
     for ply in range(len(match.plies)):
@@ -290,7 +290,7 @@ def test_from_a_kept_position_everything_is_as_if_played_from_the_start(monkeypa
         assert everything(again) == everything(Match.from_text(again.text(), GAME))
         assert again.state.listener is again
     assert everything(match) == before, "who goes back with a twin leaves the play as it was"
-    assert len(match._kept) <= 5
+    assert len(match._positions) <= 5
 
 
 def test_going_back_makes_few_moves_again_however_long_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -304,7 +304,7 @@ def test_going_back_makes_few_moves_again_however_long_the_log(monkeypatch: pyte
     )
     match = match.rewound(2999)
     assert len(match.plies) == 2999
-    assert len(made) <= 2 * engine.APART
+    assert len(made) <= 2 * Positions.apart
 
 
 class Pace(Walk):

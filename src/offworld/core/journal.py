@@ -77,6 +77,22 @@ def _once(lines: Iterable[Told]) -> Iterable[Told]:
         yield from (line,) if line.hidden else same
 
 
+def unseal(plies: list[Ply], verbs: Sequence[str], opens: bool) -> None:
+    """A sealed step is over, so others learn that its moves were made, and which if it `opens`.
+
+    They are told seat by seat and in the order of the step's verbs: in which order a seat has made up its mind is
+    nobody's business.
+    """
+    n = len(plies)
+    first = next((i for i in reversed(range(n)) if plies[i].told != NOT_YET), -1) + 1
+    kept = [
+        (made.seat, verbs.index(made.move.verb), made.move.arg or 0, i)
+        for i, made in enumerate(plies[first:], start=first)
+    ]
+    for place, (_, _, _, i) in enumerate(sorted(kept)):
+        plies[i] = plies[i]._replace(told=(n, place), opened=opens)
+
+
 def settled(plies: Sequence[Ply], ply: int) -> int:
     """The last move up to `ply` before which nothing is still to be told: there a journal can be cut."""
     while ply and (plies[ply - 1].told == NOT_YET or plies[ply - 1].told[0] > ply):

@@ -24,8 +24,10 @@ import hashlib
 import json
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import zip_longest
+from pathlib import Path
 
 from offworld.core.box import plain_json
 from offworld.core.dice import SALT_BYTES
@@ -185,3 +187,30 @@ def line_of(seat: Seat, move: Move) -> str:
 def chained(before: str, line: str) -> str:
     """The digest of a line and of all before it."""
     return hashlib.blake2b(f"{before} {line}".encode(), digest_size=4).hexdigest()
+
+
+# -- files ---------------------------------------------------------------------------------------
+
+
+def save_text(path: str | Path, text: str) -> None:
+    """Write a log to a file; a crash in mid-write leaves the older file whole."""
+    target = Path(path)
+    draft = target.with_name(target.name + ".part")
+    try:
+        draft.write_text(text, encoding="utf-8")
+        draft.replace(target)
+    except OSError as error:
+        with suppress(OSError):
+            draft.unlink()
+        raise OSError(error.errno, error.strerror, str(target)) from error
+
+
+def load_text(path: str | Path) -> str:
+    """What a log file holds; a sentence if it is no text or cannot be read."""
+    try:
+        with Path(path).open(encoding="utf-8") as file:
+            return file.read(LONGEST_LOG + 1)
+    except UnicodeDecodeError:
+        raise BadLog(f"{path} is not a text file, so it is not a log") from None
+    except OSError as error:
+        raise BadLog(f"{path} cannot be read: {error.strerror}") from error

@@ -4,30 +4,25 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from offworld.core.dice import Dice
 from offworld.core.errors import BadLog, BadSeats, CannotUndo, OffworldError
 from offworld.core.game import Game
-from offworld.core.journal import NOT_YET, Ply, Told, journal, settled
+from offworld.core.journal import NOT_YET, Ply, Told, journal, settled, unseal
 from offworld.core.ledger import Account
-from offworld.core.log import LONGEST_LOG, Log, read, write
+from offworld.core.log import Log, load_text, read, save_text, write
 from offworld.core.move import CHANCE, Move, Seat
+from offworld.core.positions import Position, Positions
 from offworld.core.refusal import Refused, refuse
 from offworld.core.state import State
-from offworld.core.step import Step
 from offworld.core.view import View
 
 MOST_RETOLD = 1_000
 """Moves that are told again when somebody is given another name; later lines have it in any case."""
 MOST_MARKS = 500
 """Moves of one seat that can be taken back one by one: moves to and fro could go on for ever."""
-APART = 128
-"""Moves between two positions that are kept to go back to; more once there are many."""
-MOST_KEPT = 32
-
 
 Find = Callable[[str, str], Game[Any]]
 """Finds a game by its name and the corrections of its data."""
@@ -52,16 +47,6 @@ class _Mark(NamedTuple):
     state: State
 
 
-class _Kept(NamedTuple):
-    """A position on the way, so that going back does not mean playing everything again."""
-
-    ply: int
-    rolls: int
-    state: State
-    closed: dict[int, Ply]
-    """Moves that were kept under seal then, by ply: others have been told of them since."""
-
-
 class Match:
     """Plays a Game: resolves chance, keeps the log, takes moves back up to a barrier."""
 
@@ -83,8 +68,7 @@ class Match:
         self._rolls = 0
         self._marks: list[_Mark] = []
         self.state: State = self.game.begin(seats, options, self)
-        self._apart = APART
-        self._kept = [_Kept(0, 0, self.state.copy(), {})]
+        self._positions = Positions([Position(0, 0, self.state.copy(), {})])
         self.players = _named(players, self.state.n_seats)
         self._settle()
 
@@ -166,7 +150,7 @@ class Match:
         """This play before move number `ply`, as a Match of its own; made again from the nearest kept position."""
         if not 0 <= ply < len(self.plies):
             raise CannotUndo(f"there is no move {ply} to go back to; the log has {len(self.plies)}")
-        near = next(kept for kept in reversed(self._kept) if kept.ply <= ply)
+        near = self._positions.nearest(ply)
         again = copy.copy(self)
         again._return_to(near)
         moves = [(made.seat, made.move) for made in self.plies[near.ply : ply]]
@@ -222,26 +206,11 @@ class Match:
 
     def save(self, path: str | Path) -> None:
         """Write the log; a crash in mid-write leaves the older file whole."""
-        target = Path(path)
-        draft = target.with_name(target.name + ".part")
-        try:
-            draft.write_text(self.text(), encoding="utf-8")
-            draft.replace(target)
-        except OSError as error:
-            with suppress(OSError):
-                draft.unlink()
-            raise OSError(error.errno, error.strerror, str(target)) from error
+        save_text(path, self.text())
 
     @classmethod
     def load(cls, path: str | Path, find: Find | Game[Any]) -> Self:
-        try:
-            with Path(path).open(encoding="utf-8") as file:
-                text = file.read(LONGEST_LOG + 1)
-        except UnicodeDecodeError:
-            raise BadLog(f"{path} is not a text file, so it is not a log") from None
-        except OSError as error:
-            raise BadLog(f"{path} cannot be read: {error.strerror}") from error
-        return cls.from_text(text, find)
+        return cls.from_text(load_text(path), find)
 
     @classmethod
     def from_text(cls, text: str, find: Find | Game[Any]) -> Self:
@@ -319,22 +288,9 @@ class Match:
         self.plies.append(Ply(seat, move, step.say(state, move), seen, told, fleeting=step.fleeting))
         state.do(seat, move)
         if step.sealed and not step.keeps(state):
-            self._unseal(step)
+            unseal(self.plies, [verb.name for verb in step.verbs], step.opens)
         if state.reveals != reveals:
             self.plies[-1] = self.plies[-1]._replace(reveals=True)
-
-    def _unseal(self, step: Step[Any]) -> None:
-        """Others learn now what was chosen: seat by seat and in the order of the verbs, since it is nobody's
-        business in which order a seat has made up its mind."""
-        verbs = [verb.name for verb in step.verbs]
-        n = len(self.plies)
-        first = next((i for i in reversed(range(n)) if self.plies[i].told != NOT_YET), -1) + 1
-        kept = [
-            (made.seat, verbs.index(made.move.verb), made.move.arg or 0, i)
-            for i, made in enumerate(self.plies[first:], start=first)
-        ]
-        for place, (_, _, _, i) in enumerate(sorted(kept)):
-            self.plies[i] = self.plies[i]._replace(told=(n, place), opened=step.opens)
 
     def _asks_under_seal(self, seat: Seat) -> bool:
         """Others begin to choose under seal. Whether they have begun must not show in what `seat` may take back."""
@@ -353,15 +309,11 @@ class Match:
     def _keep(self, now: State) -> None:
         """Every so often, the position as it stands."""
         ply = len(self.plies)
-        if ply - self._kept[-1].ply < self._apart:
-            return
-        closed = {i: self.plies[i] for i in range(settled(self.plies, ply), ply)}
-        self._kept.append(_Kept(ply, self._rolls, now.copy(), closed))
-        if len(self._kept) > MOST_KEPT:
-            del self._kept[1::2]
-            self._apart *= 2
+        if self._positions.due(ply):
+            closed = {i: self.plies[i] for i in range(settled(self.plies, ply), ply)}
+            self._positions.keep(Position(ply, self._rolls, now.copy(), closed))
 
-    def _return_to(self, kept: _Kept) -> None:
+    def _return_to(self, kept: Position) -> None:
         self.plies = [kept.closed.get(i, made) for i, made in enumerate(self.plies[: kept.ply])]
         self.state = kept.state.copy()
         self.state.listener = self
@@ -371,7 +323,7 @@ class Match:
 
     def _cut(self, ply: int, rolls: int) -> None:
         self.story = [line for line in self.story if line.ply <= ply]
-        self._kept = [kept for kept in self._kept if kept.ply <= ply]
+        self._positions = self._positions.up_to(ply)
         self._rolls = rolls
 
     def _back_to(self, ply: int, rolls: int, state: State) -> None:
