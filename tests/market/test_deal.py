@@ -18,7 +18,8 @@ from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.flow import Sequence
-from offworld.market.deal import Answer, Article, Dealing, Draft, Terms, begin_dealing, things_in
+from offworld.market.deal import Answer, Draft
+from offworld.market.terms import Article, Dealing, Terms, begin_dealing, things_in
 from offworld.testing.checks import CHECKS
 from offworld.testing.checks_travel import states_travel
 from offworld.testing.plays import snapshot

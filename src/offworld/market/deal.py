@@ -21,99 +21,16 @@ such sheets as their `forms`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any, ClassVar, NamedTuple, TypeVar, cast
+from collections.abc import Mapping
+from typing import Any, ClassVar, cast
 
-from offworld.core.fields import public, put, seats
+from offworld.core.fields import put
 from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
-from offworld.core.state import State
 from offworld.core.step import Step, Verb, Visible
-
-UNCOUNTED = -1
-"""The ledger kind of an article whose pieces are single things."""
-
-GIVE, WANT = "give", "want"
-
-
-class LineNames(dict[str, tuple[str, str]]):
-    """By article: the verbs of its two sides, each put together once."""
-
-    def __missing__(self, article: str) -> tuple[str, str]:
-        names = self[article] = (f"{GIVE}_{article}", f"{WANT}_{article}")
-        return names
-
-
-LINE_NAMES = LineNames()
-
-
-class Article(NamedTuple):
-    """A line of the form: a kind of the ledger, of which so many change hands; or things, each put in or taken out.
-
-    Of things, `label` names one by its number.
-    """
-
-    name: str
-    noun: str
-    kind: int = UNCOUNTED
-    label: Callable[[Any, int], str] | None = None
-    most: int = 999
-    """More than can ever change hands; of things, the highest number."""
-
-    @property
-    def counted(self) -> bool:
-        return self.kind != UNCOUNTED
-
-
-Wording = tuple[int, ...]
-"""One row of numbers: who, to whom, what is given, what is wanted, the rider."""
-
-
-class Terms(NamedTuple):
-    """What a deal is to be: by article how many change hands, or which things as bits (1 << thing)."""
-
-    seat: Seat
-    """Who wrote it."""
-    partner: Seat
-    gives: tuple[int, ...]
-    gets: tuple[int, ...]
-    rider: tuple[int, ...] = ()
-    """What a game lets two seats add to an exchange, such as a promise."""
-    edits: int = 0
-    counters: int = 0
-
-    def turned(self) -> Terms:
-        """The same deal as the partner would propose it."""
-        return Terms(self.partner, self.seat, self.gets, self.gives, self.rider, 0, self.counters + 1)
-
-    @property
-    def empty(self) -> bool:
-        return not (any(self.gives) or any(self.gets) or self.rider)
-
-    @property
-    def wording(self) -> Wording:
-        """What makes it this offer and no other."""
-        return (self.seat, self.partner, *self.gives, *self.gets, *self.rider)
-
-
-class Dealing(State):
-    """A state whose seats strike deals."""
-
-    offers_left: tuple[int, ...] = public((), each=seats, most=99)
-    """By seat: how many forms it may still open."""
-    declined: tuple[Wording, ...] = public((), upto=999, width=99, most=1 << 30)
-    """The wording of each offer that was not accepted as it stood."""
-
-
-D = TypeVar("D", bound=Dealing)
-
-
-def begin_dealing(s: Dealing, offers: int) -> None:
-    """A new phase: so many offers a seat, and nothing has been declined yet."""
-    s.offers_left = (offers,) * s.n_seats
-    s.declined = ()
-
+from offworld.market import sheet
+from offworld.market.terms import GIVE, LINE_NAMES, UNCOUNTED, WANT, Article, D, Terms, listed, things_in
 
 SEND_OR_CANCEL = (Verb("send", "Send the offer"), Verb("cancel", "Drop the offer"))
 
@@ -237,32 +154,13 @@ class Draft(Step[D]):
 
     def sheet(self, s: D, terms: Terms, *opened_by: Move) -> Mapping[str, object]:
         """The whole form: each line that somebody could fill, and the moves that open it."""
-        lines = [self._line_told(s, terms, line) for line in range(len(self.articles))]
-        return {
-            "seat": terms.seat,
-            "partner": terms.partner,
-            "opened_by": [{"verb": move.verb, "arg": move.arg} for move in opened_by],
-            "edits_left": self.most_edits - terms.edits,
-            "lines": [line for line in lines if line is not None],
-            "rider": list(terms.rider),
-        }
-
-    def _line_told(self, s: D, terms: Terms, line: int) -> Mapping[str, object] | None:
-        article = self.articles[line]
-        give, want = LINE_NAMES[article.name]
-        given, wanted = (
-            self._settings(s, giver, article, terms.seat, present)
-            for giver, present in ((terms.seat, terms.gives[line]), (terms.partner, terms.gets[line]))
-        )
-        if not given and not wanted:
-            return None
-        return {
-            "article": article.name,
-            "noun": article.noun,
-            "counted": article.counted,
-            "give": _side_told(s, article, give, terms.gives[line], given),
-            "want": _side_told(s, article, want, terms.gets[line], wanted),
-        }
+        lines = []
+        for article, gives, gets in zip(self.articles, terms.gives, terms.gets, strict=True):
+            given = self._settings(s, terms.seat, article, terms.seat, gives)
+            wanted = self._settings(s, terms.partner, article, terms.seat, gets)
+            if given or wanted:
+                lines.append(sheet.line(s, article, gives, given, gets, wanted))
+        return sheet.sheet(terms, lines, self.most_edits - terms.edits, *opened_by)
 
     # -- sending it --------------------------------------------------------------------------
 
@@ -319,12 +217,12 @@ class Draft(Step[D]):
 
     def words(self, s: D, terms: Terms) -> str:
         """'2 energy for 5 Cr', '3 metal for nothing'."""
-        gives, gets = self.listed(s, terms.gives), self.listed(s, terms.gets)
+        gives, gets = listed(s, self.articles, terms.gives), listed(s, self.articles, terms.gets)
         return f"{gives or 'nothing'} for {gets or 'nothing'}{self.rider_words(s, terms)}"
 
     def sentence(self, s: D, terms: Terms) -> str:
         """A deal that was struck, in one sentence."""
-        gives, gets = self.listed(s, terms.gives), self.listed(s, terms.gets)
+        gives, gets = listed(s, self.articles, terms.gives), listed(s, self.articles, terms.gets)
         giver, taker = (terms.seat, terms.partner) if gives else (terms.partner, terms.seat)
         swap = f"{gives or gets}{f' for {gets}' if gives and gets else ''}"
         given = f"{s.called(giver)} gives {s.called(taker)} {swap or 'a promise'}"
@@ -333,10 +231,6 @@ class Draft(Step[D]):
     def rider_words(self, s: D, terms: Terms) -> str:
         """What is said of the rider, to stand after the exchange."""
         return ""
-
-    def listed(self, s: D, amounts: tuple[int, ...]) -> str:
-        parts = [part for article, n in zip(self.articles, amounts, strict=True) if n for part in _parts(s, article, n)]
-        return ", ".join(parts[:-1]) + (" and " if len(parts) > 1 else "") + parts[-1] if parts else ""
 
 
 class Answer(Step[D]):
@@ -404,33 +298,6 @@ class Answer(Step[D]):
 
 
 # -- inside ------------------------------------------------------------------------------------
-
-
-def things_in(bits: int) -> Iterator[int]:
-    """The things that are in a set of bits, the lowest first."""
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest
-
-
-def _side_told(s: Any, article: Article, verb: str, present: int, settings: Args) -> Mapping[str, object]:
-    if article.counted:
-        return {"verb": verb, "n": present, "most": settings[-1] if settings else 0, "things": []}
-    assert article.label is not None
-    things = [
-        {"thing": thing, "label": article.label(s, thing), "chosen": bool(present >> thing & 1)}
-        for thing in settings
-        if thing is not None
-    ]
-    return {"verb": verb, "n": present, "most": len(things), "things": things}
-
-
-def _parts(s: Any, article: Article, n: int) -> list[str]:
-    if article.counted:
-        return [f"{n} {article.noun}"]
-    assert article.label is not None
-    return [article.label(s, thing) for thing in things_in(n)]
 
 
 def _not_there(s: Any, _seat: Seat, _thing: int) -> Refusal:

@@ -31,7 +31,8 @@ from offworld.games.merchant.facts import (
 from offworld.games.merchant.p3_ships import holds_used, load
 from offworld.games.merchant.p7_cultures import look_round
 from offworld.games.merchant.state import DEALS, MerchantState
-from offworld.market.deal import GIVE, WANT, Answer, Article, Draft, Terms, things_in
+from offworld.market.deal import Answer, Draft
+from offworld.market.terms import GIVE, WANT, Article, Terms, things_in
 
 OFFERS_A_TURN = 3
 MOST_MONEY = 50_000

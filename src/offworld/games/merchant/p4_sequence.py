@@ -60,7 +60,7 @@ from offworld.games.merchant.state import (
     MerchantState,
     boxes,
 )
-from offworld.market.deal import begin_dealing
+from offworld.market.terms import begin_dealing
 
 # -- set-up (MOV-4.1) ------------------------------------------------------------------------------
 

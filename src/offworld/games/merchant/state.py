@@ -29,7 +29,7 @@ from offworld.games.merchant.facts import (
 )
 from offworld.games.merchant.options import MerchantOptions
 from offworld.games.merchant.p1_map import N_BOXES, N_DOTS, N_SYSTEMS, ORBITS, SYSTEM, Dot
-from offworld.market.deal import Dealing
+from offworld.market.terms import Dealing
 
 ACCOUNTS: Final = ("the Cultures", "the cup")
 

@@ -43,7 +43,7 @@ from offworld.games.rigs.facts import (
 from offworld.games.rigs.p3_deals import FORM, promise_words
 from offworld.games.rigs.sight import Sight
 from offworld.games.rigs.state import BROKEN, OPEN, Promise
-from offworld.market.deal import things_in
+from offworld.market.terms import things_in
 
 COLUMNS = 78
 LETTERS = "-ESML"

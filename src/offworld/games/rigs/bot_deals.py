@@ -27,7 +27,7 @@ from offworld.games.rigs.facts import (
 )
 from offworld.games.rigs.p3_deals import FORM
 from offworld.games.rigs.sight import MEAN_PRICE, Sight
-from offworld.market.deal import things_in
+from offworld.market.terms import things_in
 
 LINES = [article.name for article in FORM.articles]
 PLOT_LINE = LINES.index("plot")

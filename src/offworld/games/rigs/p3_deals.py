@@ -26,7 +26,8 @@ from offworld.games.rigs.facts import (
 from offworld.games.rigs.land import hand_plot
 from offworld.games.rigs.p3_promise import ASK_KIND, Writing
 from offworld.games.rigs.state import PEACE, REPAY_NOTE, TRIBUTE, Promise, RigsState
-from offworld.market.deal import LINE_NAMES, Answer, Article, Draft, Terms
+from offworld.market.deal import Answer, Draft
+from offworld.market.terms import LINE_NAMES, Article, Terms
 
 YOURSELF = refuse("RIGS-8.1", "a deal needs two", "choose another player")
 NO_OFFERS_LEFT = refuse("RIGS-8.2", "you have made all your offers of this phase", "wait for the next phase")

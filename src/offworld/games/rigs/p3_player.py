@@ -22,7 +22,7 @@ from offworld.games.rigs.p3_open import AT_ONCE
 from offworld.games.rigs.p7_vinnie import new_loans
 from offworld.games.rigs.p9_destruction import GIVE_UP_CARDS
 from offworld.games.rigs.state import RigsState
-from offworld.market.deal import begin_dealing
+from offworld.market.terms import begin_dealing
 
 
 def begin(s: RigsState) -> None:

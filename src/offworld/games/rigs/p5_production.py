@@ -41,7 +41,7 @@ from offworld.games.rigs.yields import (
     receiver,
     stored_energy_used,
 )
-from offworld.market.deal import begin_dealing
+from offworld.market.terms import begin_dealing
 
 
 def begin(s: RigsState) -> None:

@@ -43,7 +43,7 @@ from offworld.games.rigs.facts import (
     YIELDS,
 )
 from offworld.games.rigs.options import RigsOptions
-from offworld.market.deal import Dealing
+from offworld.market.terms import Dealing
 
 ACCOUNTS = ("the field", "on Recycling", "in the Parts Shop")
 UNKNOWN = -1
