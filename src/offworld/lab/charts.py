@@ -1,7 +1,7 @@
 """Charts as SVG, drawn here: they need no script, no network, and read well in light, in dark and on a phone.
 
 No chart says anything by colour alone: lines have their own dashes and are named where they end, bars carry their
-figures. What a chart shows stands in a table beside it, too (`report`).
+figures. What a chart shows stands in a table beside it, too (`page`).
 """
 
 from __future__ import annotations
@@ -40,6 +40,15 @@ def share(value: float) -> str:
 def plain(value: float) -> str:
     size = abs(value)
     return f"{value:,.0f}" if size >= 100 or value == int(value) else f"{value:.1f}" if size >= 1 else f"{value:.2f}"
+
+
+def figures(one: Estimate, shown: Format) -> tuple[str, str, str]:
+    """Value, low and high, for three cells of a table."""
+    return shown(one.value), shown(one.low), shown(one.high)
+
+
+def span(one: Estimate, shown: Format) -> str:
+    return f"{shown(one.low)} to {shown(one.high)}"
 
 
 def bars(title: str, rows: Sequence[Bar], shown: Format = share, expected: float | None = None) -> str:

@@ -124,7 +124,7 @@ def _groups(groups: Sequence[Group], words: str) -> Iterator[Finding]:
 
 def _length(facts: Facts) -> Iterator[Finding]:
     turns, decisions, minutes = (facts.values(column) for column in ("turns", "decisions", "minutes"))
-    game = _game(facts)
+    game = game_of(facts)
     low, high = quantile(turns, 0.1), quantile(turns, 0.9)
     span = f"{low:.0f} to {high:.0f}" if high - low >= 0.5 else f"{low:.0f}"
     middle, box = quantile(minutes, 0.5), game.minutes
@@ -192,7 +192,7 @@ def _economy(facts: Facts) -> Iterator[Finding]:
 
 def money_of(facts: Facts) -> str | None:
     """What the game calls its money."""
-    game = _game(facts)
+    game = game_of(facts)
     return None if game.money is None else game.kind_names.get(game.money, game.money)
 
 
@@ -201,7 +201,7 @@ def money_of(facts: Facts) -> str | None:
 
 def _dead(facts: Facts) -> Iterator[Finding]:
     """What could be done often and never is: one sentence for the verbs of a step, one for the things of a verb."""
-    known = verbs_of(_game(facts))
+    known = verbs_of(game_of(facts))
     dead = [used for used in assessed(facts) if used.offered >= ENOUGH and used.rate < DEAD]
     verbs: dict[str, list[Used]] = {}
     things: dict[tuple[str, str], list[Used]] = {}
@@ -319,7 +319,7 @@ def called(facts: Facts, use: Use) -> str:
 
 def worded(facts: Facts, use: Use) -> str:
     step, verb, _ = use
-    found = verbs_of(_game(facts)).get((step, verb))
+    found = verbs_of(game_of(facts)).get((step, verb))
     text = found.text_of(verb) if found is not None else ""
     return f"“{text}”" if text.strip("… ") else f"“{verb.replace('_', ' ')}”"
 
@@ -331,7 +331,8 @@ def _listed(names: Sequence[str], most: int = 6) -> str:
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-def _game(facts: Facts) -> Game[Any]:
+def game_of(facts: Facts) -> Game[Any]:
+    """The game that was played, with its data as it was corrected."""
     return game_named(facts.plan.game, facts.chosen.corrections)
 
 

@@ -82,9 +82,9 @@ def _effect(store: Store, what: str, measure: str) -> Effect:
 def _explained(rows: pl.DataFrame) -> float:
     """Variance between the means of the levels, as a part of the variance between the means of the variants."""
     variants = rows.group_by("variant", "level").agg(pl.col("value").mean())
-    whole = variants["value"].var(ddof=0)
-    between = variants.with_columns(pl.col("value").mean().over("level").alias("middle"))["middle"].var(ddof=0)
-    return float(between / whole) if whole and between else 0.0  # type: ignore[operator,arg-type]
+    middle = variants.with_columns(pl.col("value").mean().over("level").alias("middle"))
+    whole, between = middle.select(pl.col("value", "middle").var(ddof=0)).row(0)
+    return float(between / whole) if whole and between else 0.0
 
 
 def worths(store: Store) -> list[Worth]:
@@ -109,5 +109,6 @@ def worths(store: Store) -> list[Worth]:
 
 
 def _estimate(values: pl.Series, of: Callable[[float, float, int], Estimate] = of_moments) -> Estimate:
-    middle, spread = values.mean(), values.var()
-    return of(float(middle or 0.0), float(spread or 0.0), len(values))  # type: ignore[arg-type]
+    value = pl.col("value")
+    middle, spread = values.to_frame("value").select(value.mean().alias("middle"), value.var().alias("spread")).row(0)
+    return of(middle or 0.0, spread or 0.0, len(values))
