@@ -107,6 +107,14 @@ def do(s: RigsState, *moves: tuple[Any, ...]) -> RigsState:
     return s
 
 
+def plays(card: int, *answers: tuple[int, str, int], seats: int = 3, s: RigsState | None = None) -> RigsState:
+    """Seat 0 plays a card in the player phase with these answers to its questions."""
+    s = s or bare(seats)
+    hand(s, 0, card)
+    playing(s)
+    return do(s, (0, "card", card), *answers)
+
+
 def roll(s: RigsState, *numbers: int) -> RigsState:
     return do(s, *[(CHANCE, "roll", n) for n in numbers])
 
