@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 from websockets.sync.client import ClientConnection
 
@@ -70,6 +71,29 @@ def test_a_limit_acts_and_nobody_else_is_told(server: Server) -> None:
             [] if viewer is None else [{"until": 0, "price": 0, "turn": 0, **w} for w in WAITS]
         )
     assert str(SECRET) in json.dumps(table.look(0)["standing"])
+
+
+def test_who_has_left_orders_is_not_asked_at_all(server: Server) -> None:
+    """What they say is done in the act that would have asked: no page ever shows the question."""
+    table = at_market(server, "me", "open", "open")
+    order(table, 0, WAITS)
+    table.wait(lambda seen: 0 not in seen["view"]["to_act"])
+    waited = sum(line["seat"] == 0 for line in table.look()["log"])
+    with table.live(0) as mine:
+        for seat in (1, 2):
+            order(table, seat, WAITS)
+        table.wait(lambda seen: not seen["view"]["lot"])
+        views = [push["snapshot"]["view"] for push in until_the_market_is_over(mine)]
+    assert sum(line["seat"] == 0 for line in table.look()["log"]) > waited
+    assert not any(view["lot"] and 0 in view["to_act"] for view in views)
+
+
+def until_the_market_is_over(page: ClientConnection) -> Iterator[Json]:
+    for push in pushed(page):
+        if push["type"] == "snapshot":
+            yield push
+            if not push["snapshot"]["view"]["lot"]:
+                return
 
 
 def everything(page: ClientConnection) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from functools import partial
 
 import msgspec
@@ -202,13 +203,26 @@ class Table:
     @act
     async def follow_orders(self) -> bool:
         """Do what one seat's standing orders say now; whether there was anything to do."""
-        for seat in () if self.guided or self.full else self.match.state.to_act:
+        if (ordered := self._ordered()) is None:
+            return False
+        return (await self._make(ordered[0], partial(self.match.plan, *ordered), by_hand=True)).accepted
+
+    def _ordered(self) -> tuple[Seat, tuple[Move, ...]] | None:
+        """A seat that is asked what it has left orders for, and what they say."""
+        for seat in () if self.over or self.guided or self.full else self.match.state.to_act:
             info = self.seats[seat] if seat >= 0 else None
-            plan = standing.plan(self.match, info) if info and info.standing and not info.away else ()
-            if info and plan:
-                ordered = partial(self.match.plan, seat, plan)
-                return (await self._make(seat, ordered, by_hand=True)).accepted
-        return False
+            if info and info.standing and not info.away and (plan := standing.plan(self.match, info)):
+                return seat, plan
+        return None
+
+    def _answer_by_orders(self) -> Seats:
+        """In the act that asks them, so that who has left orders is not asked at all; who they were."""
+        answered: list[Seat] = []
+        with suppress(Refused):
+            while (ordered := self._ordered()) is not None:
+                self.match.plan(*ordered)
+                answered.append(ordered[0])
+        return tuple(answered)
 
     async def _make(
         self, seat: Seat, play: Callable[[], None], lines: Sequence[RecordRow] = (), by_hand: bool = False
@@ -224,13 +238,16 @@ class Table:
             return Outcome(refused.refusal)
         after = len(self.match.plies)
         hidden = seat if not lines and self.kept_hidden(min(before, after), public) else None
+        others = self._answer_by_orders() if hidden is None else ()
         if self.over:
             self.vote = None
         if hidden is not None:
             self.vote = vote  # that somebody plays on would show
         elif by_hand and after > before:
             self.seats[seat].played = after
-        await self.write(min(before, after), before, moved=(seat,), record=lines, hidden=hidden)
+        for other in others:
+            self.seats[other].played = len(self.match.plies)
+        await self.write(min(before, after), before, moved=(seat, *others), record=lines, hidden=hidden)
         return Outcome()
 
     async def write(
