@@ -15,7 +15,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: "shared", test: /\/src\/|node_modules\/svelte/, minShareCount: 2 }] },
+        codeSplitting: {
+          groups: [
+            { name: "shared", test: /\/src\/(?!games\/\w+\/|parts\/board\/)|node_modules\/svelte/, minShareCount: 2 },
+            { name: "board", test: /\/src\/parts\/board\// },
+          ],
+        },
       },
     },
   },

@@ -15,8 +15,10 @@ from tests.browser.player import Player
 from tests.table.harness import Server, Table
 from tests.table.test_past import imported, played
 
-FIRST, ALL = 90_000, 150_000
+FIRST, ALL = 80_000, 150_000
 """Bytes of JavaScript, as sent, for a table and for a table with its charts."""
+LARGE = {"merchant": 150_000}
+"""A whole map takes more for the table alone."""
 Rows = list[list[str]]
 
 
@@ -126,8 +128,8 @@ def test_a_table_with_its_charts_is_small(server: Server, sit: Sit, game: str) -
     player.page.wait_for_load_state("networkidle")
     sizes = {script.url: script.request.sizes()["responseBodySize"] for script in scripts}
     assert not any("Charts" in url for url in sizes), "charts are loaded on demand only"
-    assert 0 < sum(sizes.values()) <= FIRST, sizes
+    assert 0 < sum(sizes.values()) <= LARGE.get(game, FIRST), sizes
     player.page.get_by_role("navigation").get_by_role("link", name="Charts").click()
     player.page.locator("figure canvas").first.wait_for()
     sizes = {script.url: script.request.sizes()["responseBodySize"] for script in scripts}
-    assert sum(sizes.values()) <= ALL, sizes
+    assert sum(sizes.values()) <= max(ALL, LARGE.get(game, 0)), sizes

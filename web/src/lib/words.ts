@@ -37,6 +37,10 @@ export function nameOf(person: Person | undefined, seat: number): string {
   return `${person && person.kind in BOTS ? "Bot" : "Seat"} ${seat + 1}`;
 }
 
+/** Whether a bot plays this seat now, be it in a person's stead. */
+export const isBot = (person: Person | undefined): boolean =>
+  person !== undefined && (person.kind in BOTS || person.stands_in);
+
 /** `3 minutes ago`, for times given in seconds since 1970. */
 export function ago(then: number, now = Date.now() / 1000): string {
   const passed = Math.max(0, now - then);

@@ -1,20 +1,6 @@
 /** Where on the board each entry of the menu is: on a route, a market, a technology, the event card … */
-import type { Entry, Greyed } from "../../messages";
+import { Targets } from "../../parts/board/targets";
 import { STEP_KINDS, type ColoniesView } from "./facts";
-
-export interface Choice {
-  verb: string;
-  arg: number | null;
-  label: string;
-}
-
-/** A thing on the board: what may be done with it now, and why other things may not. */
-export interface Target {
-  /** Its place and number; "" for nothing in particular. */
-  spot: string;
-  lit: Choice[];
-  barred: Greyed[];
-}
 
 export type Place = "route" | "planet" | "stock" | "market" | "action" | "level" | "side" | "reward" | "hand";
 
@@ -54,51 +40,15 @@ const SPOTS: Record<string, [Place, (arg: number | null) => number]> = {
   give: ["hand", NUMBER],
 };
 
-const NOTHING: Target = { spot: "", lit: [], barred: [] };
+function placeOf(verb: string, arg: number | null): [Place, number] | null {
+  const [place, number] = SPOTS[verb] ?? [];
+  return place && number ? [place, number(arg)] : null;
+}
 
-export class Choices {
-  /** What lies nowhere on the board: rest, stop, cast, what to lose. */
-  readonly plain: Choice[] = [];
-  /** Questions for a number. */
-  readonly spans: Entry[] = [];
-  private readonly targets = new Map<string, Target>();
-
+/** What lies nowhere on the board: rest, stop, cast, what to lose. */
+export class Choices extends Targets<Place> {
   constructor(view: ColoniesView) {
-    for (const entry of view.entries) {
-      const { verb, label } = entry;
-      const choice = { verb, arg: entry.arg ?? null, label };
-      if (entry.from != null) this.spans.push(entry);
-      else if (verb in SPOTS) this.target(verb, choice.arg).lit.push(choice);
-      else this.plain.push(choice);
-    }
-    for (const greyed of view.greyed)
-      if (greyed.verb in SPOTS) this.target(greyed.verb, greyed.arg).barred.push(greyed);
-  }
-
-  at(place: Place, n = 0): Target {
-    return this.targets.get(`${place} ${n}`) ?? NOTHING;
-  }
-
-  /** Whether anything of a kind may be clicked. */
-  anyLit(...places: Place[]): boolean {
-    return this.litOn(...places).length > 0;
-  }
-
-  /** All that may be clicked of some kinds. */
-  litOn(...places: Place[]): Choice[] {
-    return this.on(...places).flatMap(({ lit }) => lit);
-  }
-
-  /** The things of some kinds that can be pressed, be it to learn why not. */
-  on(...places: Place[]): Target[] {
-    return [...this.targets.values()].filter(({ spot }) => places.includes(spot.split(" ")[0] as Place));
-  }
-
-  private target(verb: string, arg: number | null): Target {
-    const [place, number] = SPOTS[verb]!;
-    const spot = `${place} ${number(arg)}`;
-    if (!this.targets.has(spot)) this.targets.set(spot, { spot, lit: [], barred: [] });
-    return this.targets.get(spot)!;
+    super(view, placeOf);
   }
 }
 

@@ -32,7 +32,6 @@ export const bank = (view: MerchantView) => view.accounts.length - 1;
 export const seatsOf = (view: MerchantView) => [...Array(view.seats).keys()];
 export const merchantOf = (view: MerchantView, seat: number) => MERCHANTS[view.species[seat] ?? NOBODY] ?? "";
 export const shipOf = (view: MerchantView, seat: number) => SHIPS[view.ship[seat] ?? 0]!;
-export const isMine = (view: MerchantView) => view.seat !== null && view.to_act.includes(view.seat);
 
 /** What the step that is asked now remembers; undefined if another one is asked. */
 export function asked<T>(view: MerchantView, step: string): T | undefined {

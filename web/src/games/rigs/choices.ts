@@ -1,19 +1,8 @@
 /** Where on the board each entry of the menu is: on a plot, a player, a card, a resource … */
-import type { Entry, Greyed, MoveGiven } from "../../messages";
+import type { Greyed, MoveGiven } from "../../messages";
+import { Targets, type Choice } from "../../parts/board/targets";
 import { COSTS, HOMES, NAMES, PLOT_NAMES, WAREHOUSE, type RigsView } from "./facts";
 import { signOf, workable } from "./sight";
-
-export interface Choice {
-  verb: string;
-  arg: number | null;
-  label: string;
-}
-
-/** A thing on the board: what may be done with it now, and why other things may not. */
-export interface Target {
-  lit: Choice[];
-  barred: Greyed[];
-}
 
 export type Place = "plot" | "home" | "seat" | "card" | "theirs" | "resource" | "vinnie" | "type" | "deal";
 
@@ -57,52 +46,14 @@ function placeOf(verb: string, arg: number | null, seat: number | null): [Place,
   return place && arg !== null ? [place, arg] : null;
 }
 
-const NOTHING: Target = { lit: [], barred: [] };
-
-export class Choices {
-  /** What lies nowhere on the board: finish, done, skip, decline … */
-  readonly plain: Choice[] = [];
-  /** Questions for a number. */
-  readonly spans: Entry[] = [];
-  private readonly targets = new Map<string, Target>();
-
+/** What lies nowhere on the board: finish, done, skip, decline … */
+export class Choices extends Targets<Place> {
   constructor(view: RigsView) {
-    for (const entry of view.entries) {
-      const choice = { verb: entry.verb, arg: entry.arg ?? null, label: entry.label };
-      const place = placeOf(entry.verb, choice.arg, view.seat);
-      if (place) this.target(...place).lit.push(choice);
-      else if (OF_A_DEAL.test(entry.verb)) continue;
-      else if (entry.from != null) this.spans.push(entry);
-      else this.plain.push(choice);
-    }
-    for (const greyed of view.greyed) {
-      const place = placeOf(greyed.verb, greyed.arg, view.seat);
-      if (place) this.target(...place).barred.push(greyed);
-    }
-  }
-
-  at(place: Place, n: number): Target {
-    return this.targets.get(`${place} ${n}`) ?? NOTHING;
-  }
-
-  /** All that may be chosen in these places, in order. */
-  litOn(...places: Place[]): Choice[] {
-    return [...this.targets]
-      .filter(([name]) => places.some((place) => name.startsWith(`${place} `)))
-      .flatMap(([, { lit }]) => lit);
-  }
-
-  anyLit(...places: Place[]): boolean {
-    return this.litOn(...places).length > 0;
-  }
-
-  private target(place: Place, n: number): Target {
-    const name = `${place} ${n}`;
-    const known = this.targets.get(name);
-    if (known) return known;
-    const made: Target = { lit: [], barred: [] };
-    this.targets.set(name, made);
-    return made;
+    super(
+      view,
+      (verb, arg) => placeOf(verb, arg, view.seat),
+      (verb) => OF_A_DEAL.test(verb),
+    );
   }
 }
 

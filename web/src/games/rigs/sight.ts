@@ -24,7 +24,6 @@ export const signOf = (kind: number) => SIGNS[kind] ?? "promise";
 export const articleSign = (article: string) => ({ rigs: "rig", plot: "land" })[article] ?? article;
 
 export const seatsOf = (view: RigsView) => [...Array(view.seats).keys()];
-export const isMine = (view: RigsView) => view.seat !== null && view.to_act.includes(view.seat);
 export const hasBit = (bits: number, n: number) => ((bits >> n) & 1) === 1;
 
 /** Null: money that the viewer may not know. */

@@ -1,8 +1,8 @@
 /** Tab stops once in each part of the board; from there arrow keys lead to whatever can be pressed in it. */
 import { createContext } from "svelte";
 import type { Attachment } from "svelte/attachments";
-import { ahead } from "../walk";
-import type { Target } from "./choices";
+import { ahead } from "../../games/walk";
+import type { Target } from "./targets";
 
 export class Roving {
   private at = $state("");
@@ -14,14 +14,25 @@ export class Roving {
 
   constructor(private readonly targets: () => Target[]) {}
 
+  private walks(spot: string | undefined): boolean {
+    return spot !== undefined && this.targets().some((one) => one.spot === spot);
+  }
+
+  /** Reached by arrow keys, it is passed over by Tab. */
+  isPassed(spot: string): boolean {
+    return this.stop !== spot && this.walks(spot);
+  }
+
   readonly walk: Attachment<HTMLElement> = (part) => {
     const remember = (event: FocusEvent) => {
-      this.at = (event.target as HTMLElement).dataset.spot ?? this.at;
+      const { spot } = (event.target as HTMLElement).dataset;
+      if (spot !== undefined && this.walks(spot)) this.at = spot;
     };
     const step = (event: KeyboardEvent) => {
       const from = event.target as HTMLElement;
-      if (from.dataset.spot === undefined) return;
-      const others = [...part.querySelectorAll<HTMLElement>("button[data-spot]")].filter((one) => one !== from);
+      if (!this.walks(from.dataset.spot)) return;
+      const all = [...part.querySelectorAll<HTMLElement>("button[data-spot]")];
+      const others = all.filter((one) => one !== from && this.walks(one.dataset.spot) && one.checkVisibility());
       const to = others[ahead(others.map(centre), centre(from), event.key)];
       if (!to) return;
       event.preventDefault();
