@@ -126,7 +126,7 @@ class Step(Named, Generic[S]):
         cls._planned = tuple(_as_planned(verb, cls._mays.get(verb.name)) for verb in cls.verbs)
         functions = tuple(verb.over for verb in cls.verbs if callable(verb.over))
         cls._steady = not cls._mays and not functions
-        cls._varies = functions if len(functions) == 1 and not cls._mays else ()
+        cls._varies = functions[:1] if len(set(functions)) == 1 and not cls._mays else ()
         cls._known = {}
 
     # -- what a rules module says ------------------------------------------------------------
@@ -193,15 +193,17 @@ class Step(Named, Generic[S]):
     def menu_from_predicates(self, s: S, seat: Seat) -> Menu:
         if seat == CHANCE:
             return self._chances(s)
-        if not self._varies:
+        varies = self._varies
+        if not varies:
             return self._made(s, seat)
-        answer = self._varies[0](s, seat)
+        answer = varies[0](s, seat)
         menu = self._known.get(answer)
         if menu is None:
             if len(self._known) >= MOST_KNOWN:
                 self._known.clear()
-            menu = self._made(s, seat)
-            self._known[answer] = menu.lasting() if menu.total <= FEW else menu
+            menu = self._known[answer] = self._made(s, seat)
+        elif menu.tickets is None and menu.total <= FEW:
+            menu.lasting()  # it has come a second time, so it is likely to come again
         return menu
 
     def _made(self, s: S, seat: Seat) -> Menu:

@@ -38,7 +38,7 @@ class Sealed(Step[S]):
         raise NotImplementedError
 
     def complete(self, s: S, seat: Seat, picks: Picks) -> bool:
-        """Whether the seat has chosen all it has to choose; one move, unless overridden."""
+        """Whether these are all the picks that the seat has to make; one is, unless overridden."""
         return bool(picks)
 
     def reveal(self, s: S, sealing: Sealing) -> None:
@@ -60,11 +60,9 @@ class Sealed(Step[S]):
         return (seat,)
 
     def run(self, s: S) -> Seats:
-        if not isinstance(s.env, Sealing):
-            self._open(s, s.env)
-        if s.env.waiting:
+        sealing = s.env if type(s.env) is Sealing else self._open(s, s.env)
+        if sealing.waiting:
             return super().run(s)
-        sealing: Sealing = s.env
         s.done()
         if self.opens:
             s.reveal()
@@ -75,13 +73,11 @@ class Sealed(Step[S]):
         return s.top is not None and s.top[0] is self and isinstance(s.env, Sealing) and any(s.env.picks)
 
     def perform(self, s: S, seat: Seat, move: Move) -> None:
-        env: Sealing = s.env
-        mine = (*env.picks[seat], move)
-        picks = (*env.picks[:seat], mine, *env.picks[seat + 1 :])
-        s.become(Sealing(env.choosers, env.waiting, picks, env.about))
+        choosers, waiting, picks, about = s.env
+        mine = (*picks[seat], move)
         if self.complete(s, seat, mine):
-            waiting = tuple([other for other in env.waiting if other != seat])
-            s.become(Sealing(env.choosers, waiting, picks, env.about))
+            waiting = tuple([other for other in waiting if other != seat])
+        s.become(Sealing(choosers, waiting, (*picks[:seat], mine, *picks[seat + 1 :]), about))
 
     def believe(self, s: S, frame: Frame, seat: Seat | None, rng: Random) -> Sealing:
         """Choose anew, at random, for everybody else: what they have picked is not known."""
@@ -105,6 +101,8 @@ class Sealed(Step[S]):
             s.forget_offers()
             self.perform(s, seat, self.menu(s, seat).pick(rng))
 
-    def _open(self, s: S, about: Any) -> None:
+    def _open(self, s: S, about: Any) -> Sealing:
         choosers = self.choosers(s, about)
-        s.become(Sealing(choosers, choosers, ((),) * s.n_seats, about))
+        sealing = Sealing(choosers, choosers, ((),) * s.n_seats, about)
+        s.become(sealing)
+        return sealing

@@ -37,18 +37,23 @@ class Window(Step[S]):
 
     def next(self, s: S) -> None:
         """The present seat has answered; on to the next."""
-        s.become(s.env._replace(left=s.env.left[1:]))
+        left, about = s.env
+        s.become(Asking(left[1:], about))
 
     def who(self, s: S) -> Seats:
         left: Seats = s.env.left
         return left[:1]
 
     def run(self, s: S) -> Seats:
-        if not isinstance(s.env, Asking):
-            s.become(Asking(self.order(s, s.env), s.env))
-        while s.env.left and not self.asks(s, s.env.left[0]):
+        asking = s.env
+        if type(asking) is not Asking:
+            asking = Asking(self.order(s, asking), asking)
+            s.become(asking)
+        left = asking.left
+        while left and not self.asks(s, left[0]):
             self.next(s)
-        return super().run(s) if s.env.left else self._close(s)
+            left = s.env.left
+        return super().run(s) if left else self._close(s)
 
     def _close(self, s: S) -> Seats:
         self.closed(s)

@@ -151,21 +151,13 @@ class Trading(State):
 
     def units_of_others(self, seat: Seat) -> int:
         """What all the others who may sell hold of the lot."""
-        held, at, there = self.held, self.lot, 0
-        for other, role in enumerate(self.role):
-            if MAY_SELL[role] and other != seat:
-                there += held[at]
-            at += self.width
-        return there
+        units = self.held[self.lot :: self.width]
+        return sum([units[other] for other, role in enumerate(self.role) if MAY_SELL[role] and other != seat])
 
     def cash_of_others(self, seat: Seat) -> int:
         """The money of all the others who may buy."""
-        held, at, there = self.held, self.MONEY_KIND, 0
-        for other, role in enumerate(self.role):
-            if MAY_BUY[role] and other != seat:
-                there += held[at]
-            at += self.width
-        return there
+        cash = self.held[self.MONEY_KIND :: self.width]
+        return sum([cash[other] for other, role in enumerate(self.role) if MAY_BUY[role] and other != seat])
 
     def affordable(self, seat: Seat) -> int:
         """How many a seat can pay at the store's price, as far as the store has them."""

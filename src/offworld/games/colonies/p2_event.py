@@ -8,6 +8,7 @@ players and its last one whoever cast the fewest votes. Then the next card is tu
 from __future__ import annotations
 
 from functools import cache
+from itertools import compress
 from typing import Any
 
 from offworld.core.ledger import BANK
@@ -36,7 +37,7 @@ from offworld.games.colonies.state import ColoniesState
 
 # -- COL-4.1: the vote ---------------------------------------------------------------------------
 
-SIDES = Menu({"yes": BARE, "no": BARE})
+SIDES = Menu({"yes": BARE, "no": BARE}).lasting()
 
 
 @cache
@@ -107,10 +108,10 @@ class Vote(Sealed[ColoniesState]):
         if not picks:
             return SIDES
         left = s.stock(seat)
-        for pick in picks:
-            if pick.arg is not None:
-                left[pick.arg] -= 1
-        return ballots(tuple([colour for colour in ALL_PLANETS if left[colour]]))
+        for _, colour in picks:
+            if colour is not None:
+                left[colour] -= 1
+        return ballots(tuple(compress(ALL_PLANETS, left)))
 
     def reveal(self, s: ColoniesState, sealing: Sealing) -> None:
         """COL-4.1, 4.2: spend, count, decide."""

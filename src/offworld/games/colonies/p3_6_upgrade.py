@@ -42,9 +42,10 @@ def may_upgrade(s: ColoniesState, seat: Seat, tech: int) -> Refusal | None:
     for colour in COST[tech]:
         missing = level - held[at + colour]
         if missing > 0:
-            if missing > held[market + colour]:
+            on_sale = held[market + colour]
+            if missing > on_sale:
                 return NOT_FOR_SALE
-            total += price_of_last(held[market + colour], missing)
+            total += price_of_last(on_sale, missing)
     return NO_MONEY if total > held[at + CREDITS] else None
 
 

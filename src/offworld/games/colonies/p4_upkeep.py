@@ -235,8 +235,7 @@ def collect(s: ColoniesState) -> None:
     """COL-6.6: what arrived becomes stock."""
     for seat, planet in enumerate(s.planet):
         account = s.arrivals(planet)
-        for kind in range(WIDTH):
-            n = s.held[account * WIDTH + kind]
+        for kind, n in enumerate(s.held[account * WIDTH : (account + 1) * WIDTH]):
             if n:
                 s.transfer(account, seat, kind, n)
 

@@ -105,8 +105,7 @@ class ColoniesState(State):
 
     def colours(self, seat: Seat) -> tuple[int, ...]:
         """The resources that a player holds any of."""
-        held, at = self.held, seat * WIDTH
-        return tuple([colour for colour in range(N_PLANETS) if held[at + colour]])
+        return tuple(compress(range(N_PLANETS), self.stock(seat)))
 
     def pirate_routes(self, _seat: Seat) -> tuple[int, ...]:
         """The routes with a pirate on them."""

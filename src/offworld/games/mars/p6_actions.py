@@ -37,7 +37,7 @@ from offworld.games.mars.state import ME, MarsState
 
 def home_will_have_room(s: MarsState) -> bool:
     """R6: once the oxygen is paid. By R7 a full Home Base pays before any other building, if it holds oxygen."""
-    return room(s, HOME_BASE) > 0 or s.has(HOME_BASE, OXYGEN) > 0
+    return s.has(HOME_BASE, OXYGEN) > 0 or room(s, HOME_BASE) > 0
 
 
 class Actions(Step[MarsState]):

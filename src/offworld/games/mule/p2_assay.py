@@ -33,8 +33,10 @@ def secret_spots(s: MuleState, _seat: Seat) -> tuple[int, ...]:
     """Every spot with a land whose secret side is down."""
     secret = s.spot_of[: s.facts.secret_tiles]
     if 1 in s.turned:
-        secret = [NOWHERE if up else spot for spot, up in zip(secret, s.turned, strict=False)]
-    return tuple([spot for spot in secret if spot >= 0])
+        secret = [spot for spot, up in zip(secret, s.turned, strict=False) if not up]
+    if NOWHERE in secret:
+        secret = [spot for spot in secret if spot != NOWHERE]
+    return tuple(secret)
 
 
 def last_spot(s: MuleState) -> int:
