@@ -135,3 +135,12 @@ def _plain(args: Args) -> list[int | None] | dict[str, int]:
 
 
 EMPTY = Menu({})
+
+
+def span(verb: str, args: Args) -> str:
+    """A verb and its numbers, as somebody who types them reads it."""
+    if args == BARE:
+        return verb
+    if isinstance(args, range):
+        return f"{verb} {args[0]} to {args[-1]}"
+    return f"{verb} {' '.join(map(str, args[:12]))}{' ...' if len(args) > 12 else ''}"

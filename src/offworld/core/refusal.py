@@ -26,3 +26,13 @@ class Refused(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))
         self.refusal = refusal
+
+
+def outside(rule: str, arg: int, run: range) -> Refusal:
+    """Why a number is not in a run of them."""
+    low, high = min(run[0], run[-1]), max(run[0], run[-1])
+    steps = f" in steps of {abs(run.step)}" if abs(run.step) > 1 else ""
+    hint = f"choose a number from {low} to {high}{steps}" if low < high else f"only {low} is possible"
+    if arg > high:
+        return Refusal(rule, f"{arg} is too much here", hint)
+    return Refusal(rule, f"{arg} is too little here" if arg < low else f"{arg} is between two steps", hint)

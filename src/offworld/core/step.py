@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Typ
 
 from offworld.core.fields import Bound
 from offworld.core.frame import Frame
-from offworld.core.menu import BARE, EMPTY, Args, ChanceMenu, Menu, Random
+from offworld.core.menu import BARE, EMPTY, Args, ChanceMenu, Menu, Random, span
 from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats, Wanted, is_sound
 from offworld.core.named import Named
 from offworld.core.reach import Shortcut
-from offworld.core.refusal import Refusal
+from offworld.core.refusal import Refusal, outside
 from offworld.core.step_checks import check_class
 
 if TYPE_CHECKING:
@@ -60,6 +60,8 @@ MOST_KNOWN: Final = 1_000
 """Menus that a step keeps."""
 FEW: Final = 64
 """Moves of a menu that are worth writing down, if it is kept."""
+FEW_OUTCOMES: Final = 8
+"""Outcomes of chance whose odds are likely to come again."""
 
 May = Callable[..., Refusal | None]
 Planned = tuple[str, Args, Callable[[Any, Seat], Choices | Refusal] | None, May | None]
@@ -106,7 +108,9 @@ class Step(Named, Generic[S]):
     _steady: ClassVar[bool] = True
     """Nothing depends on the state: what a seat may do is always the same."""
     _varies: ClassVar[tuple[Callable[[Any, Seat], Choices | Refusal], ...]] = ()
-    """The one function that a menu depends on, if it is one."""
+    """The one function that a seat's menu depends on, if it is one."""
+    _odds: ClassVar[tuple[Callable[[Any, Seat], Choices | Refusal], ...]] = ()
+    """The same for a menu of chance: the weights of a few fixed outcomes."""
     _known: ClassVar[dict[Choices | Refusal, Menu]] = {}
     """Menus by what it answers; each is made once."""
 
@@ -127,6 +131,7 @@ class Step(Named, Generic[S]):
         functions = tuple(verb.over for verb in cls.verbs if callable(verb.over))
         cls._steady = not cls._mays and not functions
         cls._varies = functions[:1] if len(set(functions)) == 1 and not cls._mays else ()
+        cls._odds = _only_odds(cls.verbs)
         cls._known = {}
 
     # -- what a rules module says ------------------------------------------------------------
@@ -191,9 +196,7 @@ class Step(Named, Generic[S]):
         return self.menu_from_predicates(s, seat) if steady is None else steady
 
     def menu_from_predicates(self, s: S, seat: Seat) -> Menu:
-        if seat == CHANCE:
-            return self._chances(s)
-        varies = self._varies
+        varies = self._odds if seat == CHANCE else self._varies
         if not varies:
             return self._made(s, seat)
         answer = varies[0](s, seat)
@@ -207,6 +210,8 @@ class Step(Named, Generic[S]):
         return menu
 
     def _made(self, s: S, seat: Seat) -> Menu:
+        if seat == CHANCE:
+            return self._chances(s)
         entries: dict[str, Args] = {}
         for name, fixed, over, may in self._planned:
             args: Args | Refusal = fixed if over is None else over(s, seat)
@@ -314,7 +319,7 @@ class Step(Named, Generic[S]):
         """Why a number is none of those that a function answers with."""
         rule = self.rule_of(verb.name)
         if isinstance(listed, range) and listed and (arg < max(listed) or verb.otherwise is None):
-            return _outside(rule, arg, listed)
+            return outside(rule, arg, listed)
         if verb.otherwise is None:
             return Refusal(rule, f"{arg} is not a choice for {verb.name}", self._choices(s, seat))
         return verb.otherwise if isinstance(verb.otherwise, Refusal) else verb.otherwise(s, seat, arg)
@@ -349,7 +354,17 @@ class Step(Named, Generic[S]):
 
     def _choices(self, s: S, seat: Seat) -> str:
         entries = s.menu(seat).entries
-        return "you may: " + ", ".join(_span(verb, args) for verb, args in entries.items())
+        return "you may: " + ", ".join(span(verb, args) for verb, args in entries.items())
+
+
+def _only_odds(verbs: Sequence[Verb]) -> tuple[Callable[[Any, Seat], Choices], ...]:
+    """The weights of a single verb with few fixed outcomes, if only they change; the same few odds come again."""
+    if len(verbs) != 1:
+        return ()
+    over, weights = verbs[0].over, verbs[0].weights
+    if over is None or callable(over) or not callable(weights) or len(over) > FEW_OUTCOMES:
+        return ()
+    return (lambda s, _seat: tuple(weights(s)),)
 
 
 def _kept(*_: object) -> None:
@@ -375,21 +390,3 @@ def candidates(verb: Verb, s: Any, seat: Seat) -> Args | Refusal:
     if verb.over is None:
         return BARE
     return verb.over(s, seat) if callable(verb.over) else verb.over
-
-
-def _outside(rule: str, arg: int, run: range) -> Refusal:
-    """Why a number is not in a run of them."""
-    low, high = min(run[0], run[-1]), max(run[0], run[-1])
-    steps = f" in steps of {abs(run.step)}" if abs(run.step) > 1 else ""
-    hint = f"choose a number from {low} to {high}{steps}" if low < high else f"only {low} is possible"
-    if arg > high:
-        return Refusal(rule, f"{arg} is too much here", hint)
-    return Refusal(rule, f"{arg} is too little here" if arg < low else f"{arg} is between two steps", hint)
-
-
-def _span(verb: str, args: Args) -> str:
-    if args == BARE:
-        return verb
-    if isinstance(args, range):
-        return f"{verb} {args[0]} to {args[-1]}"
-    return f"{verb} {' '.join(map(str, args[:12]))}{' ...' if len(args) > 12 else ''}"

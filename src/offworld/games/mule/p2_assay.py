@@ -7,11 +7,10 @@ is left of its land type; which lands were looked at is known to all, the values
 
 from __future__ import annotations
 
-from functools import cache
 from typing import NamedTuple
 
 from offworld.core.fields import put
-from offworld.core.menu import BARE, ChanceMenu, Menu
+from offworld.core.menu import BARE, Menu
 from offworld.core.move import CHANCE, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
@@ -138,13 +137,6 @@ class AssayLands(Step[MuleState]):
         put_back(s, seat)
 
 
-@cache
-def values_menu(left: tuple[int, ...]) -> Menu:
-    """Chance's menu with so many tiles of 0, 1, 2, 3 left; the same few come again and again."""
-    possible = {value: n for value, n in enumerate(left) if n}
-    return ChanceMenu({"crystite": tuple(possible)}, {"crystite": tuple(possible.values())}).lasting()
-
-
 class DrawCrystite(Step[MuleState]):
     """MULE-0.6: the value of a land's secret side. Who looks sees it; everybody, when it is turned for good."""
 
@@ -156,9 +148,6 @@ class DrawCrystite(Step[MuleState]):
 
     def who(self, s: MuleState) -> Seats:
         return (CHANCE,)
-
-    def menu(self, s: MuleState, seat: Seat) -> Menu:
-        return values_menu(tuple(odds(s, s.env[0])))
 
     def sees(self, s: MuleState, seat: Seat, move: Move) -> Seats | None:
         looker: Seat = s.env[1]

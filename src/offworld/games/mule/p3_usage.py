@@ -8,7 +8,6 @@ stock stays above twelve.
 from __future__ import annotations
 
 from offworld.core.ledger import BANK
-from offworld.core.menu import Menu
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.flow import Sealed, Sealing, Sequence
@@ -56,10 +55,6 @@ class IdleMules(Sealed[MuleState]):
     def choosers(self, s: MuleState, about: object) -> Seats:
         """Who is short but not of everything; where all must stop there is nothing to choose."""
         return tuple(seat for seat in s.seats if 0 < shortage(s, seat) < len(burners(s, seat)))
-
-    def menu(self, s: MuleState, seat: Seat) -> Menu:
-        chosen = [move.arg for move in self.picks(s, seat)]
-        return Menu({"turn_over": tuple([square for square in burners(s, seat) if square not in chosen])})
 
     def may_turn_over(self, s: MuleState, seat: Seat, square: int) -> Refusal | None:
         if square not in working_lands(s, seat):

@@ -7,7 +7,6 @@ stored (R33). Whoever's Energy or output changes later plans anew, from nothing 
 from __future__ import annotations
 
 from offworld.core.ledger import BANK
-from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import NOBODY, Move, Seat, Seats
 from offworld.core.reach import Shortcut
 from offworld.core.refusal import Refusal, refuse
@@ -116,15 +115,6 @@ class PlanPower(Step[RigsState]):
 
     def may_borrow(self, s: RigsState, seat: Seat, resource: int) -> Refusal | None:
         return may_borrow(s, seat, resource)
-
-    def menu(self, s: RigsState, seat: Seat) -> Menu:
-        entries: dict[str, Args] = {}
-        if power_left(s, seat) > 0 and (plots := could_power(s, seat)):
-            entries["power"] = tuple(plots)
-        if lent := lent_to(s, seat):
-            entries["borrow"] = lent
-        entries["done"] = BARE
-        return Menu(entries)
 
     def power(self, s: RigsState, seat: Seat, plot: int) -> None:
         s.powered |= 1 << plot

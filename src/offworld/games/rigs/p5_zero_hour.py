@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal
 from offworld.core.step import Step, Verb
 from offworld.flow import ForEach
-from offworld.games.rigs.choices import OTHERS, seat_verb
+from offworld.games.rigs.choices import seat_verb
 from offworld.games.rigs.facts import LENT, resource_name
 from offworld.games.rigs.p3_deals import FORM, may_offer
 from offworld.games.rigs.p7_vinnie import borrow, lent_to, may_borrow
@@ -34,13 +33,6 @@ class ZeroHourTurn(Step[RigsState]):
 
     def forms(self, s: RigsState, seat: Seat) -> list[Mapping[str, object]]:
         return FORM.blank_sheets(s, seat)
-
-    def menu(self, s: RigsState, seat: Seat) -> Menu:
-        entries: dict[str, Args] = {"offer": OTHERS[s.n_seats][seat]} if s.offers_left[seat] else {}
-        if lent := lent_to(s, seat):
-            entries["borrow"] = lent
-        entries["done"] = BARE
-        return Menu(entries)
 
     def may_offer(self, s: RigsState, seat: Seat, partner: Seat) -> Refusal | None:
         return may_offer(s, seat, partner)

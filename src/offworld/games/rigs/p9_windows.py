@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import ClassVar, NamedTuple
 
 from offworld.core.fields import put
-from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, Move, Seat, Seats
 from offworld.core.refusal import Refusal
 from offworld.core.step import Step, Verb, Visible
@@ -47,10 +46,6 @@ class KarmaWindow(Step[RigsState]):
     def may_card(self, s: RigsState, seat: Seat, card: int) -> Refusal | None:
         return may_play(s, seat, card)
 
-    def menu(self, s: RigsState, seat: Seat) -> Menu:
-        cards = tuple([card for card in s.hands[seat] if may_play(s, seat, card) is None])
-        return Menu({"card": cards, "skip": BARE}) if cards else NOTHING_FITS
-
     def sees(self, s: RigsState, seat: Seat, move: Move) -> Seats | None:
         return seen_when_chosen(seat, move)
 
@@ -84,6 +79,3 @@ class KarmaWindow(Step[RigsState]):
 
     def before_card(self, s: RigsState) -> None:
         """A card is about to be played. Overridden where something follows from it: what is opened here comes after."""
-
-
-NOTHING_FITS = Menu({"skip": BARE}).lasting()
