@@ -151,13 +151,21 @@ class Trading(State):
 
     def units_of_others(self, seat: Seat) -> int:
         """What all the others who may sell hold of the lot."""
-        units = self.held[self.lot :: self.width]
-        return sum([units[other] for other, role in enumerate(self.role) if MAY_SELL[role] and other != seat])
+        held, width, at, there = self.held, self.width, self.lot, 0
+        for other, role in enumerate(self.role):
+            if MAY_SELL[role] and other != seat:
+                there += held[at]
+            at += width
+        return there
 
     def cash_of_others(self, seat: Seat) -> int:
         """The money of all the others who may buy."""
-        cash = self.held[self.MONEY_KIND :: self.width]
-        return sum([cash[other] for other, role in enumerate(self.role) if MAY_BUY[role] and other != seat])
+        held, width, at, there = self.held, self.width, self.MONEY_KIND, 0
+        for other, role in enumerate(self.role):
+            if MAY_BUY[role] and other != seat:
+                there += held[at]
+            at += width
+        return there
 
     def affordable(self, seat: Seat) -> int:
         """How many a seat can pay at the store's price, as far as the store has them."""

@@ -39,20 +39,21 @@ def draw_odds(s: MerchantState) -> tuple[int, ...]:
     return tuple(odds)
 
 
+DRAWN = Verb(
+    "rastur",
+    "draws a Rastur of {}",
+    over=ALL_RASTUR,
+    label=lambda s, marker: str(s.rastur_values[marker]),
+    weights=draw_odds,
+)
+
+
 class DrawRastur(Step[MerchantState]):
     """MOV-16.2: one of the Active pool."""
 
     name = "draw Rastur"
     rule = "MOV-16.2"
-    verbs = (
-        Verb(
-            "rastur",
-            "draws a Rastur of {}",
-            over=ALL_RASTUR,
-            label=lambda s, marker: str(s.rastur_values[marker]),
-            weights=draw_odds,
-        ),
-    )
+    verbs = (DRAWN,)
 
     def who(self, s: MerchantState) -> Seats:
         return (CHANCE,)

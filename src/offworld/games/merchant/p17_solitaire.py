@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from offworld.core.move import CHANCE, NOBODY, Seat, Seats
 from offworld.core.step import Step, Verb
-from offworld.games.merchant.facts import ALL_RASTUR
-from offworld.games.merchant.p16_rastur import draw_odds, draw_rastur, pool, rastur_win, shift
+from offworld.games.merchant.p16_rastur import DRAWN, draw_rastur, pool, rastur_win, shift
 from offworld.games.merchant.state import ACTIVE, IN_RESERVE, IN_TRANSIT, MerchantState
 
 ONE_COMES_UP_TO = 4
@@ -61,15 +60,7 @@ class Exchange(Step[MerchantState]):
 
     name = "exchange Rastur"
     rule = "MOV-17.22"
-    verbs = (
-        Verb(
-            "rastur",
-            "draws a Rastur of {}",
-            over=ALL_RASTUR,
-            label=lambda s, marker: str(s.rastur_values[marker]),
-            weights=draw_odds,
-        ),
-    )
+    verbs = (DRAWN,)
 
     def who(self, s: MerchantState) -> Seats:
         return (CHANCE,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from offworld.core.ledger import BANK
 from offworld.core.move import CHANCE, Seat, Seats
@@ -160,16 +160,17 @@ def place(s: RigsState, seat: Seat, source: int, plot: int) -> None:
         s.ask(SET_TO, Bound(seat, source, plot))
 
 
+SET_TO_MAKE = Verb("set_to", "Let it make {}", over=RESOURCES, label=resource_name)
+GO_BACK = Verb("back", "Go back", back=True)
+
+
 class SetTo(Step[RigsState]):
     """RIGS-1.1: what an empty plot shall work."""
 
     name = "set to"
     rule = "RIGS-1.1"
     visible = Visible(public=("seat", "source", "plot"))
-    verbs = (
-        Verb("set_to", "Let it make {}", over=RESOURCES, label=resource_name),
-        Verb("back", "Go back", back=True),
-    )
+    verbs: ClassVar[tuple[Verb, ...]] = (SET_TO_MAKE, GO_BACK)
 
     def who(self, s: RigsState) -> Seats:
         return (s.env.seat,)
@@ -195,10 +196,7 @@ class MoveTo(Step[RigsState]):
     name = "move to"
     rule = "RIGS-1.2"
     visible = Visible(public=("seat", "source"))
-    verbs = (
-        plot_verb("to", "Move it to {}", "RIGS-1.2"),
-        Verb("back", "Go back", back=True),
-    )
+    verbs = (plot_verb("to", "Move it to {}", "RIGS-1.2"), GO_BACK)
 
     def who(self, s: RigsState) -> Seats:
         return (s.env.seat,)
@@ -226,10 +224,7 @@ class ReconfigureTo(Step[RigsState]):
     name = "reconfigure to"
     rule = "RIGS-1.1"
     visible = Visible(public=("seat", "source"))
-    verbs = (
-        Verb("set_to", "Let it make {}", over=RESOURCES, label=resource_name),
-        Verb("back", "Go back", back=True),
-    )
+    verbs = (SET_TO_MAKE, GO_BACK)
 
     def who(self, s: RigsState) -> Seats:
         return (s.env.seat,)

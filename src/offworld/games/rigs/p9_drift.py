@@ -11,14 +11,12 @@ from offworld.games.rigs.choices import LAST_SEAT, owned_plot_name
 from offworld.games.rigs.facts import (
     N_PLOTS,
     PLOTS,
-    RESOURCES,
     RIGS,
     plot_name,
-    resource_name,
 )
 from offworld.games.rigs.karma import draw
 from offworld.games.rigs.losing import lift
-from offworld.games.rigs.p3_rigs import NO_SPOT, Bound, has_room, put_on_plot
+from offworld.games.rigs.p3_rigs import SET_TO_MAKE, Bound, SetTo, has_room, put_on_plot
 from offworld.games.rigs.state import RigsState
 
 
@@ -80,22 +78,11 @@ class DriftTo(Step[RigsState]):
             put_on_plot(s, place, s.working[place])
 
 
-class DriftSet(Step[RigsState]):
-    """R57: what an empty plot shall work from now on."""
+class DriftSet(SetTo):
+    """R57: what an empty plot shall work from now on. There is no way back from a drift."""
 
     name = "drift set"
-    rule = "RIGS-1.1"
-    visible = Visible(public=("seat", "source", "plot"))
-    verbs = (Verb("set_to", "Let it make {}", over=RESOURCES, label=resource_name),)
-
-    def who(self, s: RigsState) -> Seats:
-        return (s.env.seat,)
-
-    def prompt(self, s: RigsState, seat: Seat | None) -> str:
-        return f"What will the RIGS on {plot_name(s, s.env.plot)} make?"
-
-    def may_set_to(self, s: RigsState, seat: Seat, resource: int) -> Refusal | None:
-        return None if s.spots(s.env.plot, resource) else NO_SPOT
+    verbs = (SET_TO_MAKE,)
 
     def set_to(self, s: RigsState, seat: Seat, resource: int) -> None:
         _, source, plot = s.env
