@@ -19,6 +19,7 @@ from offworld.games.rigs.facts import (
     RUINS,
 )
 from offworld.games.rigs.game import GAME
+from offworld.games.rigs.p3_laps import AGAIN
 from offworld.games.rigs.p5_production import production
 from offworld.games.rigs.state import RigsState
 from tests.games.rigs.given import (
@@ -245,35 +246,46 @@ def test_rigs_3_4_clockwise_from_the_leader_any_number_of_actions() -> None:
 
 
 def test_rigs_3_5_the_phase_ends_after_a_lap_in_which_nobody_acts() -> None:
-    """R1: who finishes at once is out; who has acted is asked again."""
+    """R1: who finishes at once is out; who has acted is asked again once another has acted since."""
     s = bare(3)
-    stock(s, 0, M=2)
+    for seat in (0, 2):
+        stock(s, seat, M=2)
     playing(s)
-    do(s, (0, "build"), (0, "finish"), (1, "finish"), (2, "finish"))
-    assert s.to_act == (0,), "the others are out"
+    do(s, (0, "build"), (0, "finish"), (1, "finish"), (2, "build"), (2, "finish"))
+    assert s.to_act == (0,), "1 is out, and nobody has acted since 2 did"
+    assert s.step.prompt(s, 0) == AGAIN
     do(s, (0, "finish"))
     assert s.top is None
 
 
-def test_whoever_is_hit_by_a_card_comes_back_in() -> None:
+def test_nobody_is_asked_again_before_another_has_acted() -> None:
     """R1"""
     s = bare(3)
-    hand(s, 0, LIGHT_ON)
-    stock(s, 1, E=3)
-    plot(s, 2, PLAINS)
+    stock(s, 0, M=2)
     playing(s)
-    do(s, (0, "card", LIGHT_ON), (0, "victim", 1), (0, "finish"), (1, "finish"), (2, "finish"), (0, "finish"))
+    do(s, (0, "build"), (0, "finish"), (1, "finish"), (2, "finish"))
+    assert s.top is None
+
+
+def test_whoever_is_hit_by_a_card_comes_back_in() -> None:
+    """R1: 0 and 1 are out, but 2 hits 1 after that."""
+    s = bare(3)
+    hand(s, 2, LIGHT_ON)
+    stock(s, 1, E=3)
+    playing(s)
+    do(s, (0, "finish"), (1, "finish"), (2, "card", LIGHT_ON), (2, "victim", 1), (2, "finish"))
     assert s.to_act == (1,)
 
 
 def test_three_laps_at_most_and_forty_actions_in_each() -> None:
     """R1, R2"""
     s = bare(2)
-    stock(s, 0, M=300)
+    for seat in s.seats:
+        stock(s, seat, M=90)
     playing(s)
     do(s, *[(0, "build")] * 40)
     assert s.to_act == (1,)
-    do(s, (1, "finish"), *[(0, "build")], (0, "finish"), (0, "build"), (0, "finish"))
+    do(s, *[(1, "build"), (1, "finish"), (0, "build"), (0, "finish")] * 2, (1, "build"), (1, "finish"))
     assert s.top is None
 
 

@@ -146,9 +146,11 @@ def card(sight: Sight, play: dict[str, Any]) -> list[Text]:
     for plot in (play["plot"], play["second"]):
         words += f", {plot_name(None, plot)} of {SEAT_NAMES[sight.owner[plot]]}" if plot >= 0 else ""
     words += f" for {NAMES[play['resource']]}" if play["resource"] else ""
+    rows = [Text(f"*** {words} ***", "bold")]
     if play["answer"] >= 0:
-        words += f"; {SEAT_NAMES[play['responder']]} answers with {CARDS[play['answer']].name}"
-    return [Text(f"*** {words} ***", "bold"), *wrapped(f"    {CARDS[play['card']].text}", 4)]
+        answer = f"{SEAT_NAMES[play['responder']]} answers with {CARDS[play['answer']].name}"
+        rows.append(Text(f"*** {answer} ***", "bold"))
+    return [*rows, *wrapped(f"    {CARDS[play['card']].text}", 4)]
 
 
 # -- homesteads ----------------------------------------------------------------------------------

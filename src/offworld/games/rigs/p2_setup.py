@@ -37,7 +37,7 @@ def lay_out(s: RigsState) -> None:
     s.grant = (0,) * len(TYPES)
     s.hands = ((),) * s.n_seats
     s.known = NOBODY_KNOWS
-    s.disaster = (NO_DISASTER,) * s.n_seats
+    s.disaster = s.struck = (NO_DISASTER,) * s.n_seats
     s.disasters_out = (0,) * len(DISASTERS)
     s.loans = s.offers_left = (0,) * s.n_seats
     s.last_loss = s.insured_loss = (NO_LOSS,) * s.n_seats

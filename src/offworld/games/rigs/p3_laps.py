@@ -1,5 +1,5 @@
 """The player phase in laps (R1, R2): clockwise from the leader each acts until it is finished. Whoever finishes at once
-is out, unless a card or a deal touches it.
+is out, unless a card or a deal touches it. Nobody is asked again before another has acted.
 """
 
 from __future__ import annotations
@@ -18,14 +18,15 @@ from offworld.games.rigs.state import RigsState
 
 
 class Lap(NamedTuple):
-    """Which lap it is, who is still to act in it, how often the present one has, who is out (as bits), and whether
-    anybody has acted in this lap."""
+    """Which lap it is, who is still to act in it, how often the present one has, who is out (as bits), whether anybody
+    has acted in this lap, and for whom another has acted since they finished (as bits)."""
 
     number: int
     left: Seats
     actions: int = 0
     out: int = 0
     busy: bool = False
+    news: int = -1
 
 
 class InLaps(Acting):
@@ -40,7 +41,7 @@ class InLaps(Acting):
         if lap.actions >= MAX_ACTIONS:
             lap = lap._replace(left=lap.left[1:], actions=0)
         while not (left := _still_in(lap)) and lap.busy and lap.number < MAX_LAPS:
-            lap = Lap(lap.number + 1, s.order, out=lap.out & ~s.stirred)
+            lap = Lap(lap.number + 1, s.order, out=lap.out & ~s.stirred, news=lap.news)
             s.stirred = 0
         if not left:
             s.done()
@@ -49,23 +50,29 @@ class InLaps(Acting):
             s.become(lap._replace(left=left))
         return left[:1]
 
+    def prompt(self, s: RigsState, seat: Seat) -> str:
+        lap = s.env
+        return AGAIN if isinstance(lap, Lap) and lap.number > 1 and not lap.actions else self.question
+
     def menu(self, s: RigsState, seat: Seat) -> Menu:
         return Menu({**possible(s, seat), "finish": BARE})
 
     def count(self, s: RigsState, seat: Seat) -> None:
-        s.become(s.env._replace(actions=s.env.actions + 1, busy=True))
+        lap: Lap = s.env
+        s.become(lap._replace(actions=lap.actions + 1, busy=True, news=lap.news | ~(1 << seat)))
 
     def finish(self, s: RigsState, seat: Seat) -> None:
         lap: Lap = s.env
         out = lap.out if lap.actions else lap.out | 1 << seat
-        s.become(lap._replace(left=lap.left[1:], actions=0, out=out))
+        s.become(lap._replace(left=lap.left[1:], actions=0, out=out, news=lap.news & ~(1 << seat)))
 
 
 def _still_in(lap: Lap) -> Seats:
-    left = lap.left
-    while left and lap.out >> left[0] & 1:
+    left, asked = lap.left, lap.news & ~lap.out
+    while left and not asked >> left[0] & 1:
         left = left[1:]
     return left
 
 
+AGAIN = "Others have acted since. Do you want to do anything more?"
 IN_LAPS = InLaps()

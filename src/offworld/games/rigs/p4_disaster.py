@@ -65,6 +65,7 @@ class DealDisaster(Step[RigsState]):
         seat = s.env
         s.done()
         s.disaster = put(s.disaster, seat, kind)
+        s.struck = put(s.struck, seat, kind)
         s.tell("{}: {}.", s.name(seat), DISASTERS[kind].name)
 
 
@@ -82,6 +83,7 @@ def suffer(s: RigsState, seat: Seat) -> None:
     if lost or loses_rigs:
         draw(s, seat)
     else:
+        s.tell("{} is spared.", s.name(seat))
         s.ask(SWAP, seat)
     if loses_rigs:
         lose_rigs(s, seat, 1)

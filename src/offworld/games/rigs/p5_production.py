@@ -21,10 +21,12 @@ from offworld.games.rigs.facts import (
     LUXURIES,
     METAL,
     PRODUCTION,
+    RESOURCES,
     SUPPLIES,
     ZERO_HOUR_OFFERS,
     resource_name,
 )
+from offworld.games.rigs.losing import amounts_of, listed
 from offworld.games.rigs.p4_disaster import put_away
 from offworld.games.rigs.p5_zero_hour import ZERO_HOUR
 from offworld.games.rigs.p7_vinnie import borrow, lent_to, may_borrow, new_loans
@@ -193,6 +195,7 @@ class LastCall(KarmaWindow):
 
 def commit(s: RigsState) -> None:
     """RIGS-5.4: all at once."""
+    before = [[s.has(seat, resource) for resource in RESOURCES] for seat in s.seats]
     burnt = [stored_energy_used(s, seat) for seat in s.seats]
     for seat in s.seats:
         s.transfer(seat, BANK, ENERGY, burnt[seat])
@@ -201,7 +204,19 @@ def commit(s: RigsState) -> None:
         diverted = resource == ENERGY and receiver(s, plot) != s.owner[plot]
         if diverted or s.powered >> plot & 1:
             s.transfer(BANK, receiver(s, plot), resource, output(s, plot))
+    tell_what_came(s, before)
     clear_away(s)
+
+
+def tell_what_came(s: RigsState, before: list[list[int]]) -> None:
+    if s.listener is None:
+        return
+    for seat in s.order:
+        more = [s.has(seat, resource) - had for resource, had in zip(RESOURCES, before[seat], strict=True)]
+        burnt = -min(more[0], 0)
+        if any(n > 0 for n in more):
+            came = listed(amounts_of([max(n, 0) for n in more]))
+            s.tell("Production brings {} {}{}.", s.name(seat), came, f" for {burnt} stored Energy" if burnt else "")
 
 
 def collect_energy(s: RigsState, seat: Seat) -> None:

@@ -161,6 +161,8 @@ class RigsState(Dealing):
     """Who may play no Sabotage this round, as bits."""
     disaster: tuple[int, ...] = public((), each=seats, least=NO_DISASTER, most=len(DISASTERS) - 1)
     """By seat: the disaster that lies before it, or -1."""
+    struck: tuple[int, ...] = public((), each=seats, least=NO_DISASTER, most=len(DISASTERS) - 1)
+    """By seat: the disaster it was dealt last, be it over."""
     disasters_out: tuple[int, ...] = public((), each=len(DISASTERS), most=99)
     """By disaster: how many are on the discard pile."""
     prices: tuple[int, ...] = public((), upto=sum(MARKET_COPIES), most=CLASS_RANGE[-1])

@@ -24,6 +24,7 @@ export interface RigsView extends View {
   aside: number;
   banned: number;
   disaster: number[];
+  struck: number[];
   disasters_out: number[];
   prices: number[];
   stirred: number;
