@@ -50,7 +50,7 @@ class InLaps(Acting):
             s.become(lap._replace(left=left))
         return left[:1]
 
-    def prompt(self, s: RigsState, seat: Seat) -> str:
+    def prompt(self, s: RigsState, seat: Seat | None) -> str:
         lap = s.env
         return AGAIN if isinstance(lap, Lap) and lap.number > 1 and not lap.actions else self.question
 
