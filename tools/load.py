@@ -1,6 +1,6 @@
 """Loads a server as many tables would, and counts what it loses.
 
-    python tools/load.py [--game colonies] [--tables 200] [--moves 50] [--seconds 120]
+    python tools/load.py [--game NAME] [--tables 200] [--moves 50] [--seconds 120]
 
 Starts a server of its own on a free port with an empty folder. Each table has one person among
 bots and two open pages: the person's and a spectator's. People move at the given rate, one move in
@@ -29,6 +29,7 @@ from websockets.asyncio.client import connect
 
 from offworld.core.game import Game
 from offworld.games import game as find_game
+from offworld.games import games
 from offworld.table.serve import listen
 
 TWICE = 1 / 20
@@ -246,7 +247,10 @@ def _processor_time(pid: int) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Loads a server of its own and counts what it loses.")
-    parser.add_argument("--game", default="colonies")
+    several = next(name for name in games() if find_game(name).seats[-1] > 1)
+    parser.add_argument(
+        "--game", default=several, help=f"which game (default: {several}, the first for several people)"
+    )
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--moves", type=float, default=50, help="a second")
     parser.add_argument("--seconds", type=float, default=120)

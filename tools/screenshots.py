@@ -2,8 +2,9 @@
 
     python tools/screenshots.py [--into docs/screenshots] [--only replay]
 
-Starts a server of its own with an empty folder, brings it plays that settlers have made to a moment
-worth looking at, and photographs the pages with Chromium. The same program makes the same pictures.
+Starts a server of its own with an empty folder, brings it plays of settlers at a moment worth looking at,
+and photographs the pages with Chromium. Each game names its moments in `web/src/games/<game>/scenes.toml`.
+The same program makes the same pictures.
 """
 
 from __future__ import annotations
@@ -15,12 +16,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import httpx
+import msgspec
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import offworld
@@ -35,59 +37,50 @@ PHONE = {"width": 390, "height": 844}
 ME = 0
 SEED = "postcards"
 PATIENCE_SECONDS = 40.0
-LESSON_STEPS = 5
-
-Moment = Callable[[Match], bool]
 
 
-class Scene(NamedTuple):
-    """A page of a play at some moment: `moment` is asked before each move of the person's seat."""
+class Scene(msgspec.Struct, forbid_unknown_fields=True):
+    """A page of a play among settlers, when seat 0 is asked by a step in a turn; without a turn, at the end."""
 
     name: str
-    game: str
-    seats: int
-    moment: Moment
+    seats: int = 4
+    turn: int | None = None
+    step: str = ""
     page: str = ""
     looks: tuple[str, ...] = ("dark", "light", "phone")
     scroll_to: str = ""
 
-
-def turn(n: int, step: str = "") -> Moment:
-    """Seat 0 is asked in turn `n`, by a step of that name."""
-
-    def reached(match: Match) -> bool:
+    def has_come(self, match: Match) -> bool:
+        """Asked before each move of the person's seat."""
         s = match.state
-        return getattr(s, "turn", 0) >= n and s.top is not None and s.step.name in (step or s.step.name)
-
-    return reached
-
-
-def the_end(_match: Match) -> bool:
-    return False
+        if self.turn is None or s.top is None:
+            return False
+        return getattr(s, "turn", 0) >= self.turn and s.step.name in (self.step or s.step.name)
 
 
-SCENES = (
-    Scene("mars", "mars", 1, turn(35, "actions")),
-    Scene("mule", "mule", 4, turn(4, "action")),
-    Scene("colonies", "colonies", 4, turn(4, "action")),
-    Scene("rigs", "rigs", 4, turn(5, "player phase")),
-    Scene("merchant", "merchant", 4, turn(9, "flight")),
-    Scene("market", "mule", 4, turn(4, "auction"), looks=("dark", "phone")),
-    Scene("replay", "mule", 4, the_end, "/replay/360", ("dark",)),
-    Scene("charts", "mule", 4, the_end, "/charts", ("dark", "phone"), "figure"),
-    Scene("summary", "mule", 4, the_end, "/charts", ("light",)),
-)
+class Scenes(msgspec.Struct, forbid_unknown_fields=True):
+    """What is worth a picture of one game: `scenes.toml` beside its board."""
+
+    scenes: tuple[Scene, ...]
+    lesson: int = 0
+    """The step of its guided first game that is shown; 0: none."""
 
 
-def played(scene: Scene) -> Match:
+def all_scenes() -> dict[str, Scenes]:
+    """By game."""
+    paths = sorted((ROOT / "web" / "src" / "games").glob("*/scenes.toml"))
+    return {path.parent.name: msgspec.toml.decode(path.read_bytes(), type=Scenes) for path in paths}
+
+
+def played(game: str, scene: Scene) -> Match:
     """Settlers play until the moment has come; then seat 0 is a person's."""
     people = ("you", *["settler"] * (scene.seats - 1))
-    match = Match(offworld.game(scene.game), scene.seats, seed=SEED, players=people)
+    match = Match(offworld.game(game), scene.seats, seed=SEED, players=people)
     bots = [player("settler", match.game, f"{SEED} {seat}") for seat in match.state.seats]
     last: int | None = None
     while not match.over:
         seat = next_to_act(match.state, last)
-        if ME in match.state.to_act and scene.moment(match):
+        if ME in match.state.to_act and scene.has_come(match):
             break
         last = seat
         menu = match.state.menu(seat)
@@ -124,8 +117,8 @@ class Photographer:
         self._browser, self._address, self._into = browser, address, into
         self.bytes = 0
 
-    def take(self, scene: Scene) -> None:
-        log = played(scene).text()
+    def take(self, game: str, scene: Scene) -> None:
+        log = played(game, scene).text()
         for look in scene.looks:
             made = httpx.post(f"{self._address}/api/tables/import", json={"log": log, "name": "Ada"}, timeout=60).json()
             with self._page(look) as page:
@@ -139,9 +132,10 @@ class Photographer:
                 self._shoot(page, f"{scene.name}-{look}")
 
     def lobby(self) -> None:
-        made = httpx.post(
-            f"{self._address}/api/tables", json={"game": "mars", "seats": [{"who": "me", "name": "Ada"}]}, timeout=60
-        ).json()
+        """With a table of one's own, of the game that takes the fewest people."""
+        game = min(offworld.games(), key=lambda name: offworld.game(name).seats[0])
+        seats = [{"who": "me", "name": "Ada"}, *[{"who": "settler"}] * (offworld.game(game).seats[0] - 1)]
+        made = httpx.post(f"{self._address}/api/tables", json={"game": game, "seats": seats}, timeout=60).json()
         with self._page("dark") as page:
             page.goto(f"/t/{made['table']}#{made['token']}")
             page.locator("main[data-seq]").wait_for()
@@ -149,15 +143,15 @@ class Photographer:
             page.locator(".card").first.wait_for()
             self._shoot(page, "lobby-dark")
 
-    def lesson(self) -> None:
+    def lesson(self, game: str, last: int) -> None:
         """A guided first game after its first steps."""
         for look in ("dark", "phone"):
-            made = httpx.post(f"{self._address}/api/lessons/mule", json={"name": "Ada"}, timeout=60).json()
+            made = httpx.post(f"{self._address}/api/lessons/{game}", json={"name": "Ada"}, timeout=60).json()
             with self._page(look) as page:
                 page.goto(f"/t/{made['table']}#{made['token']}")
-                for step in range(1, LESSON_STEPS):
+                for step in range(1, last):
                     page.locator(f"[data-lesson='{step}']").get_by_role("button", name="Show me").click()
-                page.locator(f"[data-lesson='{LESSON_STEPS}']").wait_for()
+                page.locator(f"[data-lesson='{last}']").wait_for()
                 page.locator(".pointer").wait_for()
                 self._shoot(page, f"lesson-{look}")
 
@@ -196,11 +190,12 @@ def main() -> None:
         photographer = Photographer(browser, address, options.into)
         if options.only in ("", "lobby"):
             photographer.lobby()
-        if options.only in ("", "lesson"):
-            photographer.lesson()
-        for scene in SCENES:
-            if options.only in ("", scene.name):
-                photographer.take(scene)
+        for game, worth in all_scenes().items():
+            if worth.lesson and options.only in ("", "lesson"):
+                photographer.lesson(game, worth.lesson)
+            for scene in worth.scenes:
+                if options.only in ("", scene.name):
+                    photographer.take(game, scene)
         browser.close()
     print(f"together {photographer.bytes // 1024} kB")
 

@@ -25,7 +25,7 @@ class Rulebook:
         return rule in self.rules
 
     def find(self, wanted: str) -> list[Rule]:
-        """By id (`MULE-3.9`, `3.9`, or `3` for a whole section), else by word."""
+        """By id (`SALVAGE-3.9`, `3.9`, or `3` for a whole section), else by word."""
         number = wanted.upper().split("-")[-1]
         if re.fullmatch(r"[0-9]+[0-9A-Z.]*", number):
             inside = re.compile(re.escape(number) + r"($|[^0-9].*)")
