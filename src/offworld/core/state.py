@@ -239,6 +239,12 @@ class State(Ledger, metaclass=Columns):
             self._menu_of = seat
         return self._menu
 
+    def offering(self, seat: Seat, menu: Menu) -> Seats:
+        """The only seat that is asked now, where its menu was found on the way: so it is not made again."""
+        self._menu = menu
+        self._menu_of = seat
+        return (seat,)
+
     def forget_offers(self) -> None:
         self._menu_of = UNASKED
 

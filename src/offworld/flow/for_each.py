@@ -35,15 +35,17 @@ class ForEach(Step[S]):
         self.rule = rule
         self.items = items
         self.part = a_part(f"ForEach {name!r}", part)
+        self._step = part if isinstance(part, Step) else None
 
     def run(self, s: S) -> Seats:
         assert s.top is not None
         _, env, below = s.top
         left = env if type(env) is Left else self._all(s)
-        part = self.part
-        if isinstance(part, Step):
-            s.top = (part, left[0], (self, Left(left[1:]), below)) if left else below
+        if self._step is not None:
+            s.top = (self._step, left[0], (self, Left(left[1:]), below)) if left else below
             return NOBODY
+        part = self.part
+        assert not isinstance(part, Step)
         while left:
             item, left = left[0], left[1:]
             here: Below = (self, Left(left), below)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from offworld.core.frame import Below
 from offworld.core.move import NOBODY, Seats
@@ -18,6 +18,11 @@ class Begun(NamedTuple):
     about: Any = None
 
 
+Plan = tuple[tuple[Step[S] | None, Callable[[S], None], Begun], ...]
+"""By part: the Step to open or the function to call, and how the sequence is marked while it goes on."""
+MOST_PLANS: Final = 64
+
+
 class Sequence(Step[S]):
     """Runs its parts in order. A part is a Step, or a function of the state that acts at once.
 
@@ -29,14 +34,18 @@ class Sequence(Step[S]):
         self.rule = rule
         self.parts = tuple(a_part(f"Sequence {name!r}", part) for part in parts)
         self._plan = tuple((*_told_apart(part), Begun(n)) for n, part in enumerate(parts, 1))
+        self._plans: dict[int, Plan[S]] = {}
+        """The same for each number that it was about, such as a seat."""
 
     def run(self, s: S) -> Seats:
         """Up to the first part that has something to ask; a function that only acts is passed at once."""
         assert s.top is not None
         _, env, below = s.top
         begun, about = (env[0], env[1]) if type(env) is Begun else (0, env)
-        for step, act, mark in self._plan[begun:] if begun else self._plan:
-            here: Below = (self, mark if about is None else Begun(mark[0], about), below)
+        marked = about is None or type(about) is int
+        plan = self._plan_about(about) if type(about) is int else self._plan
+        for step, act, mark in plan[begun:] if begun else plan:
+            here: Below = (self, mark if marked else Begun(mark[0], about), below)
             s.top = here
             if step is not None:
                 s.top = (step, about, here)
@@ -46,6 +55,15 @@ class Sequence(Step[S]):
                 return NOBODY
         s.top = below
         return NOBODY
+
+    def _plan_about(self, number: int) -> Plan[S]:
+        """The plan with what the sequence is about in every mark."""
+        plan = self._plans.get(number)
+        if plan is None:
+            plan = tuple((step, act, Begun(mark[0], number)) for step, act, mark in self._plan)
+            if len(self._plans) < MOST_PLANS:
+                self._plans[number] = plan
+        return plan
 
 
 def _told_apart(part: Step[S] | Callable[[S], None]) -> tuple[Step[S] | None, Callable[[S], None]]:

@@ -144,10 +144,15 @@ def chance(s: MerchantState, verb: str, *args: int) -> None:
         s.do(CHANCE, Move(verb, arg))
 
 
+def roll(s: MerchantState, *dice: int) -> None:
+    """Chance throws the ship's dice; these are what it shows."""
+    chance(s, "roll", int("".join(map(str, sorted(dice)))))
+
+
 def fly(s: MerchantState, first: str, *dice: int) -> None:
     """Declare and roll."""
     act(s, "first", first)
-    chance(s, "die", *dice)
+    roll(s, *dice)
 
 
 def see(s: MerchantState, who: str) -> None:

@@ -35,6 +35,7 @@ from tests.games.merchant.given import (
     own,
     place,
     rastur_on,
+    roll,
     see,
     thing,
 )
@@ -177,7 +178,7 @@ def test_it_picks_the_number_that_leads_towards_its_goal() -> None:
     find(s, "cl", "3")
     own(s, 0, "Space Spice", "Voll Silk")
     act(s, "first", "cl-n5")
-    chance(s, "die", 2, 3, 4)
+    roll(s, 2, 3, 4)
     assert chosen(s) == Move("pilot", 4)
 
 
@@ -186,7 +187,7 @@ def test_it_searches_its_roll_to_the_end() -> None:
     s = begun(2)
     place(s, 0, "ge-south")
     act(s, "first", "v-gegi1")
-    chance(s, "die", 1, 3, 2)
+    roll(s, 1, 3, 2)
     see(s, "6")
     goal = Plan(60.0, dot("gi-city1"), SYSTEM[dot("gi-city1")], "My cargo sells there.")
     course = Course(Sight(s.view(0)), goal)
@@ -203,7 +204,7 @@ def test_a_penalty_is_paid_when_the_rest_of_the_roll_is_worth_it() -> None:
         place(s, 0, "sg-d")
         money(s, 0, 60)
         act(s, "first", "sg-c")
-        chance(s, "die", *dice)
+        roll(s, *dice)
         assert asked(s) == "penalty"
         assert chosen(s).verb == answer
 
@@ -238,7 +239,7 @@ def test_a_rastur_goes_on_a_port_of_somebody_else() -> None:
     s = begun(2, rastur="on")
     s.port_owner = tuple(1 if n == orbit("Ice Station") else -1 for n in range(25))
     act(s, "first", "v-gbco1")
-    chance(s, "die", 1, 4, 2)
+    roll(s, 1, 4, 2)
     chance(s, "rastur", 3)
     assert chosen(s) == Move("site", dot("ic-a"))
 

@@ -14,7 +14,6 @@ from tests.games.merchant.given import (
     act,
     asked,
     begun,
-    chance,
     dot,
     draw,
     find,
@@ -23,6 +22,7 @@ from tests.games.merchant.given import (
     money,
     own,
     place,
+    roll,
     see,
     turned,
 )
@@ -38,7 +38,7 @@ def test_mov_d39_lost_box() -> None:
     assert not is_asteroid(s, dot("ge-b"))
     place(s, 0, "ge-north")
     act(s, "first", "ge-b")
-    chance(s, "die", 1, 1, 1)
+    roll(s, 1, 1, 1)
     act(s, "pilot", 1) if asked(s) == "flight" else None
     turned(s, "the Spy Eye")
     assert is_asteroid(s, dot("ge-b"))
@@ -83,11 +83,7 @@ def test_late_start_gives_the_fourth_one_die_more() -> None:
         assert s.active == seat
         place(s, seat, "v-gico3")
         act(s, "first", "v-gico4")
-        rolled = 0
-        while asked(s) == "roll":
-            chance(s, "die", 1)
-            rolled += 1
-        assert rolled == dice
+        roll(s, *(1,) * dice)
     assert s.turn == 2
     place(s, 0, "v-gico3")
 
@@ -107,5 +103,5 @@ def test_a_freighter_rolls_two() -> None:
     s = begun(2)
     s.ship = (FREIGHTER, 0)
     act(s, "first", "v-gbco1")
-    chance(s, "die", 1, 1)
+    roll(s, 1, 1)
     assert asked(s) == "start"

@@ -31,6 +31,7 @@ from tests.games.merchant.given import (
     place,
     rastur_on,
     refused,
+    roll,
     see,
     things,
 )
@@ -70,7 +71,7 @@ def test_mov_16_2_mov_16_21_and_mov_16_23_a_one_brings_a_rastur() -> None:
     """MOV-16.2, MOV-16.21, MOV-16.23: drawn and placed right after the roll, on an Orbit."""
     s = begun(2, rastur="on")
     act(s, "first", "v-gbco1")
-    chance(s, "die", 1, 4, 1)
+    roll(s, 1, 4, 1)
     assert asked(s) == "draw Rastur"
     chance(s, "rastur", s.rastur_values.index(75))
     assert len(dots(s, "site")) == 25
@@ -100,7 +101,7 @@ def test_mov_16_23_cities_only_when_nothing_else_is_free() -> None:
     s.fort_at = tuple(ORBITS[:8])
     s.rastur = (*ORBITS[8:], *s.rastur[len(ORBITS) - 8 :])
     act(s, "first", "v-gbco1")
-    chance(s, "die", 1, 4, 2)
+    roll(s, 1, 4, 2)
     chance(s, "rastur", 25)
     assert "gb-city" in dots(s, "site")
     assert len(dots(s, "site")) == 26
@@ -179,7 +180,7 @@ def test_mov_16_5_and_mov_d58_the_last_rastur() -> None:
     s = begun(2, rastur="on")
     s.rastur = tuple(ACTIVE if marker == 3 else IN_RESERVE for marker in range(30))
     act(s, "first", "v-gbco1")
-    chance(s, "die", 1, 4, 2)
+    roll(s, 1, 4, 2)
     chance(s, "rastur", 3)
     assert s.top is None
     assert s.winners == ()

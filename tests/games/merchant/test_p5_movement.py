@@ -15,7 +15,6 @@ from tests.games.merchant.given import (
     asked,
     at,
     begun,
-    chance,
     dot,
     dots,
     face_up,
@@ -25,6 +24,7 @@ from tests.games.merchant.given import (
     own,
     place,
     refused,
+    roll,
     see,
 )
 
@@ -39,10 +39,9 @@ def test_mov_5_1_dot_by_dot_along_paths() -> None:
 def test_mov_5_2_movement_is_the_sum_of_the_dice() -> None:
     s = begun(2)
     act(s, "first", "v-gbco1")
-    chance(s, "die", 6, 5)
     assert asked(s) == "roll"
-    chance(s, "die", 4)
-    assert s.dice == (6, 5, 4)
+    roll(s, 6, 5, 4)
+    assert s.dice == (4, 5, 6)
     assert at(s) == "co-f"
     assert s.mp == 15 - 5
 
@@ -132,6 +131,7 @@ def small_map(monkeypatch: pytest.MonkeyPatch) -> Graph:
         monkeypatch.setattr(module, "GRAPH", graph)
     monkeypatch.setattr(p5_paths, "WAYS", tuple(tuple(each.items()) for each in ways))
     monkeypatch.setattr(p5_paths, "NEIGHBOURS", tuple(tuple(each) for each in ways))
+    monkeypatch.setattr(p5_movement, "AHEAD", ((),) * len(ends))
     return graph
 
 
@@ -143,7 +143,7 @@ def test_mov_t04_and_mov_5_32_no_way_back(small_map: Any) -> None:
     s.forget_offers()
     assert set(s.menu(0).entries["first"]) == {places[name] for name in "BCD"}
     act(s, "first", places["D"])
-    chance(s, "die", 3, 3, 3)
+    roll(s, 3, 3, 3)
     assert s.pawn[0] == places["E"]
     assert set(s.menu(0).entries["to"]) == {places["F"], places["G"]}
     assert refused(s, "to", places["D"]).rule == "MOV-5.32"

@@ -23,6 +23,7 @@ from tests.games.merchant.given import (
     own,
     place,
     refused,
+    roll,
     turned,
 )
 
@@ -188,7 +189,7 @@ def test_mov_6_42_a_number_that_leads_to_the_declared_exit_must_be_taken() -> No
     s = begun(2)
     place(s, 0, "cl-n5")
     act(s, "first", "gb-city")
-    chance(s, "die", 1, 2, 6)
+    roll(s, 1, 2, 6)
     assert s.pilot == 2
     assert at(s) == "gb-city"
 
@@ -198,7 +199,7 @@ def test_mov_d45_a_declared_exit_that_nobody_rolled() -> None:
     s = begun(2)
     place(s, 0, "cl-n5")
     act(s, "first", "gb-city")
-    chance(s, "die", 1, 4, 6)
+    roll(s, 1, 4, 6)
     assert offered(s, "pilot") == {1, 4, 6}
     act(s, "pilot", 4)
     assert at(s) == "cl-q5"
@@ -248,7 +249,7 @@ def test_mov_6_52_starting_on_a_gate() -> None:
     assert dots(s, "jump") == {"as-h"}
     assert dots(s, "first") == {"ju-d", "ju-f"}
     act(s, "jump", "as-h")
-    chance(s, "die", 1, 5, 3)
+    roll(s, 1, 5, 3)
     assert s.pilot == 5
     assert at(s) == "as-h"
 
@@ -260,7 +261,7 @@ def test_mov_d46_a_neighbour_declared_but_only_gates_rolled() -> None:
     face_up(s, "as-o", "Tele Gate 5")
     place(s, 0, "ju-e")
     act(s, "first", "ju-d")
-    chance(s, "die", 3, 3, 5)
+    roll(s, 3, 3, 5)
     assert offered(s, "pilot") == {3, 5}
     act(s, "pilot", 5)
     assert at(s) == "as-o"

@@ -11,7 +11,6 @@ from tests.games.merchant.given import (
     asked,
     begun,
     build_port,
-    chance,
     culture,
     dot,
     face_up,
@@ -19,6 +18,7 @@ from tests.games.merchant.given import (
     fly,
     own,
     place,
+    roll,
     see,
     turned,
 )
@@ -122,7 +122,7 @@ def test_what_was_seen_shows_when_it_is_entered() -> None:
     own(s, 0, "Spy Eye")
     place(s, 0, "ju-c")
     act(s, "first", "ju-d")
-    chance(s, "die", 1, 1, 1)
+    roll(s, 1, 1, 1)
     while s.to_act == (CHANCE,):
         if s.step.name == "look into a box" and s.env.at == BOX_AT[dot("ju-e")]:
             turned(s, "Tele Gate 4")

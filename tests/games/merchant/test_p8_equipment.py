@@ -22,6 +22,7 @@ from tests.games.merchant.given import (
     own,
     place,
     refused,
+    roll,
     turned,
 )
 
@@ -52,7 +53,7 @@ def test_mov_d06_a_skipped_dot_costs_nothing_and_is_no_way_back() -> None:
     own(s, 0, "Red Drive")
     place(s, 0, "v-bigb1")
     act(s, "first", "bi-a")
-    chance(s, "die", 1, 1, 1)
+    roll(s, 1, 1, 1)
     assert at(s) == "bi-a"
     assert s.mp == 2
     assert len(s.trail) == 2
@@ -86,7 +87,7 @@ def test_mov_8_23_drives_are_switched_off_before_the_roll() -> None:
     assert "v-gbco1" in dots(s, "first")
     assert refused(s, "switch", 2).rule == "MOV-8.23"
     act(s, "first", "v-gbco1")
-    chance(s, "die", 1, 1, 1)
+    roll(s, 1, 1, 1)
     assert at(s) == "v-gbco3"
 
 
@@ -142,7 +143,7 @@ def test_mov_8_42_and_mov_d59_the_auto_pilot() -> None:
     s.ship = (FREIGHTER, 0)
     act(s, "switch", 3)
     act(s, "first", "cl-n5")
-    chance(s, "die", 6)
+    roll(s, 6)
     assert sorted(s.dice) == [4, 6]
     assert s.mp == 9
     assert offered(s, "pilot") == {4, 6}
@@ -156,7 +157,7 @@ def test_mov_8_43_and_mov_d30_jump_start() -> None:
     face_up(s, "as-h", "Tele Gate 5")
     assert dots(s, "jump") == {"ju-e", "as-h"}
     act(s, "jump", "ju-e")
-    chance(s, "die", 3, 3, 5)
+    roll(s, 3, 3, 5)
     assert offered(s, "pilot") == {3, 5}
     twin = s.copy()
     act(twin, "pilot", 5)
@@ -174,7 +175,7 @@ def test_mov_8_43_the_declared_number_must_be_used() -> None:
     own(s, 0, "Jump Start")
     face_up(s, "ju-e", "Tele Gate 2")
     act(s, "jump", "ju-e")
-    chance(s, "die", 3, 2, 5)
+    roll(s, 3, 2, 5)
     assert at(s) == "ju-e"
 
 
@@ -186,7 +187,7 @@ def test_mov_d44_what_a_jump_costs() -> None:
         face_up(s, "ju-e", "Tele Gate 2")
         place(s, 0, start)
         act(s, "jump", "ju-e")
-        chance(s, "die", 2, 2, 2)
+        roll(s, 2, 2, 2)
         assert at(s) == "ju-e"
         assert s.mp == left
     s = begun(2)
@@ -202,7 +203,7 @@ def test_mov_8_44_and_mov_d20_the_mulligan_gear() -> None:
     own(s, 0, "Mulligan Gear", "Auto Pilot")
     act(s, "switch", 3)
     act(s, "first", "v-gbco1")
-    chance(s, "die", 1, 2)
+    roll(s, 1, 2)
     assert offered(s, "reroll") == {1, 2, 4}
     twin, third = s.copy(), s.copy()
     act(s, "reroll", 4)
@@ -224,7 +225,7 @@ def test_mov_8_45_the_spy_eye() -> None:
     own(s, 0, "Spy Eye")
     place(s, 0, "v-rgju7")
     act(s, "first", "ju-d")
-    chance(s, "die", 1, 1, 1)
+    roll(s, 1, 1, 1)
     seen = set()
     while s.to_act == (CHANCE,):
         seen.add(asked(s))
@@ -242,7 +243,7 @@ def test_mov_d55_spying_from_a_skipped_dot() -> None:
         find(s, "gi", "3")
         place(s, 0, "v-gbco4")
         act(s, "first", "co-e")
-        chance(s, "die", 3, 3, 3)
+        roll(s, 3, 3, 3)
         if free:
             assert at(s) == "co-f"
             assert dots(s, "to") == {"co-e", "co-g"}
@@ -256,7 +257,7 @@ def test_mov_8_46_and_mov_d19_switch_switch() -> None:
         s = begun(2)
         own(s, 0, *relics)
         act(s, "first", "cl-n5")
-        chance(s, "die", 3, 2, 6)
+        roll(s, 3, 2, 6)
         act(s, "pilot", 3)
         if changes:
             assert at(s) == "cl-n4"
@@ -278,7 +279,7 @@ def test_mov_8_47_and_mov_d18_the_gate_lock() -> None:
     act(s, "switch", 4)
     assert "jump" not in s.menu(0).entries
     act(s, "first", "ju-f")
-    chance(s, "die", 5, 5, 1)
+    roll(s, 5, 5, 1)
     assert s.pilot == 0
     assert at(s) == "ju-g"
 

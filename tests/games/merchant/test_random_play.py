@@ -25,11 +25,11 @@ from offworld.games.merchant.facts import (
     MARKER_COPIES,
     WIDTH,
 )
-from offworld.games.merchant.p1_map import INHABITED
+from offworld.games.merchant.p1_map import INHABITED, PORTS
 from offworld.games.merchant.p3_ships import holds_used, load
 from offworld.games.merchant.state import MerchantState
 from offworld.testing.plays import choose, values
-from tests.games.merchant.given import GAME, begun, in_cup, money, own
+from tests.games.merchant.given import GAME, begun, build_port, in_cup, money, own
 
 MOST_PLIES = 40_000
 
@@ -72,13 +72,16 @@ def conserved(s: MerchantState) -> None:
 
 
 def rich_table(seed: int) -> tuple[MerchantState, random.Random]:
-    """Everybody has money and weapons, so that fights, thefts, Forts and Deeds happen."""
+    """Everybody has money, weapons and a few Spaceports, so that fights, thefts, revolts, Forts and Deeds happen."""
     rng = random.Random(f"rich {seed}")
     rastur = rng.choice(("on", "off"))
     s = begun(rng.randint(2, 6), combat=True, rastur=rastur, target="4000", turn_cap=25, variable_nova=seed % 2 == 0)
     for seat in s.seats:
         own(s, seat, "Laser", "Nova Ball", rng.choice(("Shield", "Space Spice", "Red Drive")))
         money(s, seat, 1500)
+    for n, port in enumerate(PORTS):
+        if n % 2:
+            build_port(s, n // 2 % s.n_seats, port)
     return s, rng
 
 

@@ -160,12 +160,12 @@ def check_declarations(s: MerchantState) -> None:
 
 
 def dice_after(s: MerchantState, move: Move) -> tuple[int, ...]:
-    """What lies there once this die has been thrown, or once nothing is thrown again."""
+    """What lies there once these dice have been thrown, or once nothing is thrown again."""
     if s.step.name == "reroll":
         dice = list(s.dice)
         dice.remove(s.env)
         return (*dice, move.arg or 0)
-    return (*s.dice, move.arg or 0) if s.step.name == "roll" else s.dice
+    return (*s.dice, *map(int, str(move.arg))) if s.step.name == "roll" else s.dice
 
 
 ROLLING = ("roll", "mulligan", "reroll")

@@ -14,7 +14,6 @@ from tests.games.merchant.given import (
     at,
     begun,
     build_port,
-    chance,
     dot,
     dots,
     face_up,
@@ -24,6 +23,7 @@ from tests.games.merchant.given import (
     offered,
     own,
     place,
+    roll,
 )
 
 RULINGS = files(PACKAGE).joinpath("RULINGS.md").read_text(encoding="utf-8")
@@ -40,7 +40,7 @@ def test_r11_and_mov_8_43_a_jump_that_fails_leaves_every_way_open() -> None:
     face_up(s, "ju-e", "Tele Gate 2")
     place(s, 0, "ju-d")
     act(s, "jump", "ju-e")
-    chance(s, "die", 3, 3, 3)
+    roll(s, 3, 3, 3)
     assert s.leap == 0
     assert dots(s, "to") >= {"ju-e", "ju-c"}
 

@@ -7,9 +7,9 @@ import time
 
 import pytest
 
-from offworld import CHANCE, Move
+from offworld import Move
 from offworld.games.merchant.p1_map import IDS
-from tests.games.merchant.given import GAME, act, at, begun, dot, find, fly, place
+from tests.games.merchant.given import GAME, at, begun, dot, find, fly, place
 
 
 def ways(s: object) -> dict[str, list[Move]]:
@@ -34,9 +34,7 @@ def test_what_an_orbit_shows_ends_a_plan() -> None:
     """Beyond a look nothing is told: it might change the plan."""
     s = begun(2)
     place(s, 0, "v-gbco3")
-    act(s, "first", "v-gbco4")
-    for die in (6, 6, 6):
-        s.do(CHANCE, Move("die", die))
+    fly(s, "v-gbco4", 6, 6, 6)
     view = s.view(0, words=True)
     notes = {IDS[way["end"]]: way["notes"] for way in view["shortcuts"]}
     assert notes["co-d"]["unknown"] == 1

@@ -46,6 +46,7 @@ class Merchant(Game[MerchantState]):
         "Fly through an unknown cluster of stars, find fourteen Cultures, carry what one makes to those who want it,"
         " and build Spaceports and Factories on your way to a fortune."
     )
+    version = 2
     seats = range(1, MOST_SEATS + 1)
     minutes = 150
     turn_name = "round"
@@ -89,7 +90,7 @@ class Merchant(Game[MerchantState]):
         won = self.winners(s)
         if not won:
             return f"Time is up at a Net Worth of ${self.scores(s)[0]}."
-        return f"{s.name(won[0])} wins with a Net Worth of ${self.scores(s)[won[0]]}."
+        return f"{s.called(won[0])} wins with a Net Worth of ${self.scores(s)[won[0]]}."
 
     def progress(self, s: MerchantState) -> tuple[float, ...]:
         """Net Worth, and what is aboard at a part of what it will bring."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from offworld.core.errors import BadOption
 from offworld.core.options import Options, choice, number, switch
 from offworld.games.merchant.facts import RASTUR, TARGETS
@@ -24,11 +26,11 @@ class MerchantOptions(Options):
     own_species: bool = switch(False, "Landing in a City of your own species you trade without limit")
     late_start: bool = switch(False, "Players who move fourth or later roll one die more on the first turn")
 
-    @property
+    @cached_property
     def goal(self) -> int:
         return int(self.target)
 
-    @property
+    @cached_property
     def last_round(self) -> int:
         return self.turn_cap + 50 * max(0, self.goal // 1000 - 2)
 

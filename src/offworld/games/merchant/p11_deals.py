@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import compress
+from operator import itemgetter, or_
 from typing import ClassVar
 
 from offworld.core.fields import put
@@ -12,7 +14,6 @@ from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
 from offworld.games.merchant.facts import (
     ALL_GEAR,
-    ALL_RELICS,
     CARGO,
     FARE_KINDS,
     GEAR_KINDS,
@@ -49,6 +50,11 @@ COUNTED = (MONEY, *CARGO, *FARE_KINDS, *GEAR_KINDS)
 NOT_MONEY = range(1, len(COUNTED) + 2)
 
 
+ALL_LINES = range(len(COUNTED))
+COUNTED_OF = itemgetter(*COUNTED)
+"""Of an account's row, what the lines of the form count."""
+
+
 def _most(kind: int) -> int:
     """More than anybody can ever hand over."""
     return MOST_MONEY if kind == MONEY else MOST_MARKERS
@@ -70,26 +76,32 @@ class Offer(Draft[MerchantState]):
         terms: Terms = s.env
         entries: dict[str, Args] = {}
         if terms.edits < self.most_edits:
-            for side, giver, amounts in ((GIVE, terms.seat, terms.gives), (WANT, terms.partner, terms.gets)):
-                row = s.held[giver * WIDTH : (giver + 1) * WIDTH]
-                for line, kind in enumerate(COUNTED):
-                    if row[kind] or amounts[line]:
-                        entries[f"{side}_{self.articles[line].name}"] = range(row[kind] + 1)
-                for article in (RELICS, IOUS):
-                    if things := self.things(s, giver, article, seat):
-                        entries[f"{side}_{article.name}"] = things
+            self._add_lines(s, terms.seat, terms.gives, GIVE_LINES, entries)
+            self._add_lines(s, terms.partner, terms.gets, WANT_LINES, entries)
         if self.may_send(s, seat) is None:
             entries["send"] = BARE
         entries["cancel"] = BARE
         return Menu(entries)
 
+    def _add_lines(
+        self, s: MerchantState, giver: Seat, amounts: tuple[int, ...], lines: tuple[str, ...], entries: dict[str, Args]
+    ) -> None:
+        """What `giver` has, and what he would have to have for this offer."""
+        row = s.held[giver * WIDTH : (giver + 1) * WIDTH]
+        for line in compress(ALL_LINES, map(or_, COUNTED_OF(row), amounts)):
+            entries[lines[line]] = range(row[COUNTED[line]] + 1)
+        for line, article in enumerate((RELICS, IOUS), len(COUNTED)):
+            if things := self.things(s, giver, article, giver):
+                entries[lines[line]] = things
+
     def things(self, s: MerchantState, giver: Seat, article: Article, asker: Seat) -> tuple[int, ...]:
-        if article is RELICS:
-            return tuple([relic for relic in ALL_RELICS if s.relic_at[relic] == giver])
-        return tuple([culture for culture in range(N_CULTURES) if s.iou[culture] == giver])
+        holders = s.relic_at if article is RELICS else s.iou
+        return tuple([thing for thing, holder in enumerate(holders) if holder == giver]) if giver in holders else ()
 
     def cannot_hand_over(self, s: MerchantState, terms: Terms, asker: Seat) -> Refusal | None:
         """MOV-3.43: both loads must fit afterwards."""
+        if not any(terms.gives[1:]) and not any(terms.gets[1:]):
+            return None  # money needs no room
         twin = s.copy()
         self.swap(twin, terms)
         for seat in (terms.seat, terms.partner):
@@ -138,6 +150,10 @@ class Offer(Draft[MerchantState]):
         return (entry for entry in super().greyed(s, seat) if entry[0].verb == "send")
 
 
+GIVE_LINES = tuple(f"{GIVE}_{article.name}" for article in Offer.articles)
+WANT_LINES = tuple(f"{WANT}_{article.name}" for article in Offer.articles)
+"""What the lines are called, by their number."""
+
 offer_form = Offer()
 answer = Answer(offer_form)
 
@@ -147,11 +163,13 @@ def partners(s: MerchantState, seat: Seat) -> tuple[Seat, ...]:
     if not s.options.deals:
         return ()
     dot = s.pawn[seat]
+    if s.pawn.count(dot) == 1:
+        return ()
     return tuple([other for other in s.seats if other != seat and s.pawn[other] == dot])
 
 
 def seat_name(s: MerchantState, seat: Seat) -> str:
-    return s.name(seat)
+    return s.called(seat)
 
 
 class DealWithPlayers:
@@ -167,6 +185,11 @@ class DealWithPlayers:
             label=seat_name,
         ),
     )
+
+    def add_deals(self, s: MerchantState, seat: Seat, entries: dict[str, Args]) -> None:
+        """The menu's part of this verb."""
+        if s.offers_left[seat] and (others := partners(s, seat)):
+            entries["offer"] = others
 
     def may_offer(self, s: MerchantState, seat: Seat, partner: Seat) -> Refusal | None:
         if not s.offers_left[seat]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from offworld.core.fields import put
+from offworld.core.menu import Args
 from offworld.core.move import Seat
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
@@ -84,6 +85,19 @@ class PickUpAndDrop:
         ),
         Verb("jettison", "Jettison {}", over=load_aboard, most=THINGS - 1, rule="MOV-11.3", label=thing_name),
     )
+
+    def add_loading(self, s: MerchantState, seat: Seat, entries: dict[str, Args]) -> None:
+        """The menu's part of these verbs in one walk: most of the time there is little to pick up or to drop."""
+        waiting, aboard, relics = fares_here(s, seat), load_aboard(s, seat), relics_here(s, seat)
+        if waiting and (taken := tuple([kind for kind in waiting if self.may_pick_up(s, seat, kind) is None])):
+            entries["pick_up"] = taken
+        fares = [thing for thing in aboard if thing in FARE_KINDS]
+        if fares and (paid := tuple([kind for kind in fares if self.may_deliver(s, seat, kind) is None])):
+            entries["deliver"] = paid
+        if relics:
+            entries["take"] = relics
+        if aboard and (dropped := tuple([thing for thing in aboard if self.may_jettison(s, seat, thing) is None])):
+            entries["jettison"] = dropped
 
     def may_pick_up(self, s: MerchantState, seat: Seat, kind: Kind) -> Refusal | None:
         return None if room_for(s, seat, kind) else NO_ROOM

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from offworld.core.fields import put
 from offworld.core.ledger import BANK
+from offworld.core.menu import Args
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
@@ -40,6 +41,7 @@ from offworld.games.merchant.state import COMMISSIONS, MerchantState
 NO_CULTURE_HERE = refuse("MOV-9.1", "there is no Culture to deal with here", "land at a City or a Spaceport")
 NO_BUY_LEFT = refuse("MOV-9.41", "you have bought once in this City", "stay a whole turn, or trade at a Spaceport")
 TOO_DEAR = refuse("MOV-12.41", "you do not have the full price", "sell or barter something first")
+CHEAPEST_DEED = min(PORT_COST, *FACTORY_COST) * (100 - DISCOUNT) // 100
 NO_MARKER_LEFT = refuse("MOV-2.2", "all your twelve building markers are in use", "end your turn")
 
 
@@ -121,6 +123,15 @@ class BuyDeeds:
         Verb("factory", "Build {}", over=cultures_here, most=N_CULTURES - 1, rule="MOV-12.3", label=factory_words),
     )
 
+    def add_deeds(self, s: MerchantState, seat: Seat, culture: Culture, entries: dict[str, Args]) -> None:
+        """The menu's part of these verbs; nothing for who could not pay for the cheapest of them."""
+        if not s.buys or culture == TINKERERS or s.credit + s.money(seat) < CHEAPEST_DEED:
+            return
+        if free := tuple([orbit for orbit in orbits_here(s, seat) if self.may_port(s, seat, orbit) is None]):
+            entries["port"] = free
+        if self.may_factory(s, seat, culture) is None:
+            entries["factory"] = (culture,)
+
     def may_port(self, s: MerchantState, seat: Seat, orbit: int) -> Refusal | None:
         if s.port_owner[orbit] >= 0:
             return refuse("MOV-2.541", "that Spaceport is built", "build another, or end your turn")
@@ -189,12 +200,12 @@ factory_site = FactorySite()
 
 def deeds_worth(s: MerchantState, seat: Seat) -> int:
     """The face value of a player's Deeds; those under a Rastur count nothing (MOV-16.4)."""
-    if seat not in s.port_owner and seat not in s.factory_owner:
-        return 0
-    ports = [orbit for orbit, owner in enumerate(s.port_owner) if owner == seat and ORBITS[orbit] not in s.rastur]
-    factories = [
-        FACTORY_COST[culture]
-        for culture, owner in enumerate(s.factory_owner)
-        if owner == seat and s.factory_dot[culture] not in s.rastur
-    ]
-    return PORT_COST * len(ports) + sum(factories)
+    ports = s.port_owner.count(seat)
+    if ports and s.rastur:
+        owned = [ORBITS[orbit] for orbit, owner in enumerate(s.port_owner) if owner == seat]
+        ports = sum([dot not in s.rastur for dot in owned])
+    if seat not in s.factory_owner:
+        return PORT_COST * ports
+    owned = [culture for culture, owner in enumerate(s.factory_owner) if owner == seat]
+    factories = [FACTORY_COST[culture] for culture in owned if s.factory_dot[culture] not in s.rastur]
+    return PORT_COST * ports + sum(factories)

@@ -23,7 +23,7 @@ from offworld.games.merchant.p15_contest import (
 )
 from offworld.games.merchant.p15_hits import hit
 from offworld.games.merchant.p16_rastur import destroy_rastur
-from offworld.games.merchant.state import FIGHTS, NOBODYS, MerchantState
+from offworld.games.merchant.state import FIGHTS, NOBODYS, ON_COURSE, MerchantState
 
 
 def marker_strength(s: MerchantState, seat: Seat) -> int:
@@ -52,18 +52,13 @@ def can_shoot(s: MerchantState, seat: Seat) -> bool:
 
 
 def ask_for_a_shot(s: MerchantState) -> None:
-    if can_shoot(s, s.active):
+    """MOV-15.411: not for who has stopped to save the penalty, or has landed."""
+    if s.course == ON_COURSE and can_shoot(s, s.active):
         s.ask(shot)
 
 
-def shoot_before_trading(s: MerchantState) -> None:
-    """MOV-15.412: who stays may attack once before he trades."""
-    if not s.moved:
-        ask_for_a_shot(s)
-
-
 def target_name(s: MerchantState, target: int) -> str:
-    return s.name(target) if target != MARKER else f"the ${marker_strength(s, s.active)} marker"
+    return s.called(target) if target != MARKER else f"the ${marker_strength(s, s.active)} marker"
 
 
 class Shot(Step[MerchantState]):
@@ -138,7 +133,7 @@ class ReturnFire(Step[MerchantState]):
         return (s.env.target,)
 
     def prompt(self, s: MerchantState, seat: Seat | None) -> str:
-        return f"{s.name(s.env.attacker)} fires at you. Fire back?"
+        return f"{s.called(s.env.attacker)} fires at you. Fire back?"
 
     def hold_fire(self, s: MerchantState, seat: Seat) -> None:
         attack: Attack = s.env

@@ -101,7 +101,7 @@ class ChooseHit(Step[MerchantState]):
         return (s.env.winner,)
 
     def prompt(self, s: MerchantState, seat: Seat | None) -> str:
-        return f"What of {s.name(s.env.loser)}'s ship is hit?"
+        return f"What of {s.called(s.env.loser)}'s ship is hit?"
 
     def hull(self, s: MerchantState, seat: Seat, thing: Thing) -> None:
         struck: Hit = s.env
@@ -155,7 +155,7 @@ class Spoils(Step[MerchantState]):
         return (s.env.winner,)
 
     def prompt(self, s: MerchantState, seat: Seat | None) -> str:
-        return f"Take {KINDS[s.env.goods]} from {s.name(s.env.loser)}?"
+        return f"Take {KINDS[s.env.goods]} from {s.called(s.env.loser)}?"
 
     def may_claim(self, s: MerchantState, seat: Seat) -> Refusal | None:
         return None if room_for(s, seat, s.env.goods) else NO_ROOM

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from offworld.core.fields import put
+from offworld.core.menu import Args
 from offworld.core.move import Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
@@ -141,6 +142,16 @@ class Steal:
             label=building_name,
         ),
     )
+
+    def add_thefts(self, s: MerchantState, seat: Seat, entries: dict[str, Args]) -> None:
+        """The menu's part of these verbs."""
+        if not s.buys:
+            return
+        victims, built = pawns_here(s, seat), buildings_here(s, seat)
+        if victims and (rich := tuple([other for other in victims if self.may_swindle(s, seat, other) is None])):
+            entries["swindle"] = rich
+        if built and (weak := tuple([each for each in built if self.may_revolt(s, seat, each) is None])):
+            entries["revolt"] = weak
 
     def may_swindle(self, s: MerchantState, seat: Seat, victim: Seat) -> Refusal | None:
         if trading_with(s, seat) < 0:

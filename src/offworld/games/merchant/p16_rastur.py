@@ -113,10 +113,6 @@ def rastur_for_a_one(s: MerchantState, dice: tuple[int, ...]) -> None:
         s.ask(draw_rastur)
 
 
-def rastur_after_the_roll(s: MerchantState) -> None:
-    rastur_for_a_one(s, s.dice)
-
-
 def destroy_rastur(s: MerchantState, dot: Dot) -> None:
     """MOV-16.3: back into the Active pool; alone it goes to Transit, or makes room there (MOV-17.3)."""
     marker = s.rastur.index(dot)

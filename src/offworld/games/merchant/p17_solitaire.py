@@ -11,12 +11,6 @@ ONE_COMES_UP_TO = 4
 """On a die up to this one Rastur comes; on more, two are exchanged for a stronger one."""
 
 
-def rastur_act(s: MerchantState) -> None:
-    """MOV-17.2: after his trade, if he has not won."""
-    if s.n_seats == 1:
-        s.ask(rastur_die)
-
-
 class RasturDie(Step[MerchantState]):
     """MOV-17.2: one die at the end of each turn."""
 

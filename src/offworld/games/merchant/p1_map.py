@@ -102,6 +102,23 @@ PLAIN: Final = tuple(KIND[dot] == SPACE for dot in range(N_DOTS))
 """Where nothing happens to a ship that enters, if nobody lies in wait."""
 
 
+def _ahead(link: int) -> tuple[int, ...]:
+    """On over plain dots, as long as one way alone leads on."""
+    lane: list[int] = []
+    came, at = link, GRAPH.ends[link][1]
+    while PLAIN[at] and len(WAYS[at]) == 2:
+        there, out = WAYS[at][0] if WAYS[at][0][1] != came ^ 1 else WAYS[at][1]
+        if not PLAIN[there]:
+            break
+        lane.append(out)
+        came, at = out, there
+    return tuple(lane)
+
+
+AHEAD: Final = tuple(_ahead(link) for link in range(len(GRAPH.ends)))
+"""By link: the links that a ship then flies without a choice, each to a plain dot."""
+
+
 # -- names for people ------------------------------------------------------------------------------
 
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from offworld.core.fields import put
 from offworld.core.ledger import BANK
+from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import CHANCE, NOBODY, Seat, Seats
 from offworld.core.step import Step, Verb
 from offworld.flow import ForEach, Sequence
@@ -33,7 +34,7 @@ from offworld.games.merchant.facts import (
     UNKNOWN,
 )
 from offworld.games.merchant.p1_map import BASE_SYSTEM, N_SYSTEMS, ORBITS, START
-from offworld.games.merchant.p5_movement import ask_for_a_reroll, count_dice, flight, roll, start
+from offworld.games.merchant.p5_movement import start
 from offworld.games.merchant.p6_dots import dot_name, has_culture, is_spaceport, landable
 from offworld.games.merchant.p7_cultures import discover, look_round
 from offworld.games.merchant.p8_equipment import skipped_colours
@@ -43,11 +44,10 @@ from offworld.games.merchant.p11_deals import OFFERS_A_TURN, DealWithPlayers, of
 from offworld.games.merchant.p11_other_trading import PickUpAndDrop
 from offworld.games.merchant.p12_deeds import BuyDeeds, trading_with
 from offworld.games.merchant.p13_winning import has_won
-from offworld.games.merchant.p15_blasting import shoot_before_trading
 from offworld.games.merchant.p15_forts import BuildForts
 from offworld.games.merchant.p15_theft import Steal
-from offworld.games.merchant.p16_rastur import first_pools, rastur_after_the_roll
-from offworld.games.merchant.p17_solitaire import rastur_act
+from offworld.games.merchant.p16_rastur import first_pools
+from offworld.games.merchant.p17_solitaire import rastur_die
 from offworld.games.merchant.state import (
     ACCOUNTS,
     FREELY,
@@ -171,7 +171,7 @@ def begin_turn(s: MerchantState) -> None:
     s.course = ON_COURSE
     begin_dealing(s, OFFERS_A_TURN)
     s.skips = skipped_colours(s, seat)
-    if s.owns(seat, SPY_EYE):
+    if s.relic_at[SPY_EYE] == seat:
         look_round(s, seat, s.pawn[seat])
 
 
@@ -182,7 +182,8 @@ def come_to_rest(s: MerchantState) -> None:
     if s.course in (ON_COURSE, STOPPED) and landable(s, dot):
         s.course = LANDED
     if s.course == LANDED:
-        s.tell("{} lands at {}" if s.moved else "{} stays at {}", s.name(seat), dot_name(s, dot))
+        if s.listener is not None:
+            s.tell("{} lands at {}" if s.moved else "{} stays at {}", s.name(seat), dot_name(s, dot))
         discover(s, seat, dot)
 
 
@@ -192,7 +193,8 @@ def open_trade(s: MerchantState) -> None:
     if s.course != LANDED:
         return
     dot = s.pawn[seat]
-    repair(s, seat)
+    if s.options.combat:
+        repair(s, seat)
     limited = s.moved and has_culture(s, dot) and not is_spaceport(s, dot)
     if limited and s.options.own_species and s.of_own_species(seat, s.culture_on(dot)):
         limited = 0
@@ -231,6 +233,23 @@ class Trade(Step[MerchantState], TradeWithCulture, PickUpAndDrop, BuyDeeds, Deal
         limit = "" if s.buys > 1 or s.sells > 1 else f", {_left(s.buys, 'buy')} and {_left(s.sells, 'sale')} left"
         return f"What do you do at {dot_name(s, s.pawn[s.active])}? ${s.money(s.active)}{credit} at hand{limit}."
 
+    def menu(self, s: MerchantState, seat: Seat) -> Menu:
+        entries = self.entries(s, seat)
+        entries["end_turn"] = BARE
+        return Menu(entries)
+
+    def entries(self, s: MerchantState, seat: Seat) -> dict[str, Args]:
+        """What there is besides ending the turn."""
+        found: dict[str, Args] = {}
+        culture = trading_with(s, seat)
+        if culture >= 0:
+            self.add_trades(s, seat, culture, found)
+        self.add_loading(s, seat, found)
+        if culture >= 0:
+            self.add_deeds(s, seat, culture, found)
+        self.add_deals(s, seat, found)
+        return found
+
     def forms(self, s: MerchantState, seat: Seat) -> list[Mapping[str, object]]:
         return offer_form.blank_sheets(s, seat)
 
@@ -247,33 +266,31 @@ class ArmedTrade(Trade, BuildForts, Steal):
 
     verbs: ClassVar[tuple[Verb, ...]] = (*Trade.verbs[:-1], *BuildForts.verbs, *Steal.verbs, Trade.verbs[-1])
 
+    def entries(self, s: MerchantState, seat: Seat) -> dict[str, Args]:
+        found = super().entries(s, seat)
+        if self.may_fort(s, seat) is None:
+            found["fort"] = BARE
+        self.add_thefts(s, seat, found)
+        return found
+
 
 trade = Trade()
 armed_trade = ArmedTrade()
 
 
 def end_turn(s: MerchantState) -> None:
-    """MOV-13.2, MOV-13.3: the game is over if he has reached the target, or if the Bank could not pay."""
+    """MOV-13.2, MOV-13.3: the game is over if he has reached the target, or if the Bank could not pay.
+
+    Alone, the Rastur act then (MOV-17.2).
+    """
     if has_won(s, s.active) or s.broke:
         s.end()
+    elif s.n_seats == 1:
+        s.ask(rastur_die)
 
 
-turn = Sequence(
-    "turn",
-    begin_turn,
-    start,
-    roll,
-    ask_for_a_reroll,
-    count_dice,
-    rastur_after_the_roll,
-    flight,
-    shoot_before_trading,
-    come_to_rest,
-    open_trade,
-    end_turn,
-    rastur_act,
-    rule="MOV-4.4",
-)
+turn = Sequence("turn", begin_turn, start, come_to_rest, open_trade, end_turn, rule="MOV-4.4")
+"""Start asks whether he stays or flies; movement follows from it."""
 
 
 def new_round(s: MerchantState) -> None:

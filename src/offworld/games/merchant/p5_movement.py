@@ -1,16 +1,18 @@
-"""MOV-5, movement: stay or declare a first dot, roll, then fly dot by dot until nothing is left."""
+"""MOV-5, movement: stay or declare a first dot; then, once the dice lie, fly dot by dot until nothing is left."""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar
 
 from offworld.core.menu import BARE, Args, Menu
-from offworld.core.move import CHANCE, NOBODY, Seat, Seats
+from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.reach import Shortcut
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
-from offworld.games.merchant.facts import AUTO_PILOT_SHOWS, DICE, JUMP_START, LATE_FROM, MULLIGAN
-from offworld.games.merchant.p1_map import GRAPH, N_DOTS, Dot
+from offworld.games.merchant.facts import AUTO_PILOT_SHOWS, JUMP_START, SPY_EYE
+from offworld.games.merchant.p1_map import AHEAD, GRAPH, N_DOTS, Dot
+from offworld.games.merchant.p5_dice import roll
 from offworld.games.merchant.p5_paths import (
     first_dots,
     jump_cost,
@@ -26,6 +28,7 @@ from offworld.games.merchant.p6_dots import dot_name, gate_number, open_gates, t
 from offworld.games.merchant.p6_entering import enter, is_quiet, pay_toll
 from offworld.games.merchant.p7_cultures import look_round
 from offworld.games.merchant.p8_equipment import Switches, link_cost, switches
+from offworld.games.merchant.p15_blasting import ask_for_a_shot
 from offworld.games.merchant.shortcuts import flight_shortcuts
 from offworld.games.merchant.state import AUTO_PILOT_ON, NOBODYS, ON_COURSE, MerchantState
 
@@ -38,6 +41,16 @@ def gates_to_declare(s: MerchantState, seat: Seat) -> tuple[Dot, ...]:
     if not (s.relic_at[JUMP_START] == seat or gate_number(s, at)):
         return ()
     return tuple([dot for dot in open_gates(s) if dot != at])
+
+
+@cache
+def start_menu(stays: bool, dots: tuple[Dot, ...], gates: tuple[Dot, ...], switched: tuple[int, ...]) -> Menu:
+    """The same few starts come again and again."""
+    entries: dict[str, Args] = {"stay": BARE} if stays else {}
+    for verb, numbers in (("first", dots), ("jump", gates), ("switch", switched)):
+        if numbers:
+            entries[verb] = numbers
+    return Menu(entries).lasting()
 
 
 class Start(Switches):
@@ -57,15 +70,10 @@ class Start(Switches):
         return (s.active,)
 
     def menu(self, s: MerchantState, seat: Seat) -> Menu:
-        entries: dict[str, Args] = {}
-        if self.may_stay(s, seat) is None:
-            entries["stay"] = BARE
-        entries["first"] = first_dots(s, seat)
-        if gates := gates_to_declare(s, seat):
-            entries["jump"] = gates
-        if left := tuple([n for n in switches(s, seat) if not s.switched >> n & 1]):
-            entries["switch"] = left
-        return Menu(entries)
+        stays = self.may_stay(s, seat) is None
+        helped = s.skips or s.switched or seat in s.relic_at
+        left = tuple([n for n in switches(s, seat) if not s.switched >> n & 1]) if helped else ()
+        return start_menu(stays, first_dots(s, seat), gates_to_declare(s, seat), left)
 
     def may_stay(self, s: MerchantState, seat: Seat) -> Refusal | None:
         if toll(s, seat, s.pawn[seat]) > s.money(seat):
@@ -73,9 +81,11 @@ class Start(Switches):
         return None
 
     def stay(self, s: MerchantState, seat: Seat) -> None:
+        """Who stays pays what is due there, and may attack once before he trades (MOV-15.412)."""
         s.done()
         if toll(s, seat, s.pawn[seat]):
             pay_toll(s, seat)
+        ask_for_a_shot(s)
 
     def first(self, s: MerchantState, seat: Seat, dot: Dot) -> None:
         self._declare(s, seat, dot)
@@ -88,86 +98,10 @@ class Start(Switches):
         s.done()
         s.moved, s.aim = 1, dot
         s.dice = (AUTO_PILOT_SHOWS,) if s.switched & AUTO_PILOT_ON else ()
-        s.tell("{} heads for {}", s.name(seat), dot_name(s, dot))
-
-
-# -- the roll --------------------------------------------------------------------------------------
-
-
-def dice_to_roll(s: MerchantState, seat: Seat) -> int:
-    """MOV-5.2; one more on the first turn for players who move late, if an option says so."""
-    if s.options.late_start and s.turn == 1 and s.order.index(seat) >= LATE_FROM - 1:
-        return DICE[s.ship[seat]] + 1
-    return DICE[s.ship[seat]]
-
-
-class Roll(Step[MerchantState]):
-    """MOV-5.2: the ship's dice, one by one. The Auto Pilot's 4 lies there already (MOV-8.42)."""
-
-    name = "roll"
-    rule = "MOV-5.2"
-    verbs = (Verb("die", "rolls a {}", over=tuple(range(1, 7))),)
-
-    def who(self, s: MerchantState) -> Seats:
-        return (CHANCE,) if s.moved and len(s.dice) < dice_to_roll(s, s.active) else NOBODY
-
-    def die(self, s: MerchantState, _chance: Seat, shown: int) -> None:
-        s.dice = (*s.dice, shown)
-
-
-class MulliganDie(Step[MerchantState]):
-    """MOV-8.44: one die again, once, right after the roll."""
-
-    name = "reroll"
-    rule = "MOV-8.44"
-    verbs = (Verb("die", "rolls a {} instead", over=tuple(range(1, 7))),)
-
-    def who(self, s: MerchantState) -> Seats:
-        return (CHANCE,)
-
-    def die(self, s: MerchantState, _chance: Seat, shown: int) -> None:
-        again: int = s.env
-        s.done()
-        place = s.dice.index(again)
-        s.dice = (*s.dice[:place], shown, *s.dice[place + 1 :])
-
-
-mulligan_die = MulliganDie()
-
-
-def rolled(s: MerchantState, _seat: Seat) -> tuple[int, ...]:
-    return tuple(sorted(set(s.dice)))
-
-
-class Mulligan(Step[MerchantState]):
-    """MOV-8.44: whoever has the Mulligan Gear may roll one die again."""
-
-    name = "mulligan"
-    rule = "MOV-8.44"
-    question = "Roll one die again?"
-    verbs = (Verb("keep", "Keep the roll"), Verb("reroll", "Roll the {} again", over=rolled, most=6))
-
-    def who(self, s: MerchantState) -> Seats:
-        return (s.active,)
-
-    def keep(self, s: MerchantState, seat: Seat) -> None:
-        s.done()
-
-    def reroll(self, s: MerchantState, seat: Seat, shown: int) -> None:
-        s.done()
-        s.ask(mulligan_die, shown)
-
-
-def ask_for_a_reroll(s: MerchantState) -> None:
-    if s.moved and s.owns(s.active, MULLIGAN):
-        s.ask(mulligan)
-
-
-def count_dice(s: MerchantState) -> None:
-    """MOV-5.2: movement points are what the dice show together."""
-    if s.moved:
-        s.mp = sum(s.dice)
-        s.tell("{} rolls {}: {} movement", s.name(s.active), " ".join(map(str, s.dice)), s.mp)
+        if s.listener is not None:
+            s.tell("{} heads for {}", s.name(seat), dot_name(s, dot))
+        s.ask(flight)
+        s.ask(roll)  # first
 
 
 # -- the flight ------------------------------------------------------------------------------------
@@ -179,6 +113,12 @@ def numbers_to_choose(s: MerchantState, seat: Seat) -> tuple[int, ...]:
 
 def dots_to_choose(s: MerchantState, seat: Seat) -> tuple[Dot, ...]:
     return () if needs_pilot(s, seat) else near(s, seat)
+
+
+@cache
+def menu_of(verb: str, numbers: tuple[int, ...]) -> Menu:
+    """The same few ways and dice come again and again."""
+    return Menu({verb: numbers}).lasting()
 
 
 class Flight(Step[MerchantState]):
@@ -203,37 +143,38 @@ class Flight(Step[MerchantState]):
         return flight_shortcuts(s, seat)
 
     def run(self, s: MerchantState) -> Seats:
-        seat, here = s.active, s.top
-        flown: list[Dot] = []
-        while s.moved and s.course == ON_COURSE and (s.mp or s.prepaid) and not s.broke:
+        seat, here, flown = s.active, s.top, 0
+        while s.course == ON_COURSE and (s.mp or s.prepaid) and not s.broke:
+            if ahead := lane(s, seat):
+                flown += drift(s, seat, ahead)
+                if not s.mp:
+                    break
             if needs_pilot(s, seat):
                 numbers = pilots(s, seat)
                 if len(numbers) > 1:
-                    return self._asks(s, seat, flown)
+                    tell_way(s, seat, flown, s.pawn[seat])
+                    return s.offering(seat, menu_of("pilot", numbers))
                 choose_pilot(s, seat, numbers[0])
             ways = onward(s, seat)
-            if len(ways) != 1:
-                if ways:
-                    return self._asks(s, seat, flown)
+            if len(ways) > 1:
+                tell_way(s, seat, flown, s.pawn[seat])
+                return s.offering(seat, menu_of("to", ways))
+            if not ways:
                 break
-            flown.append(ways[0])
-            if not is_quiet(s, seat, ways[0]):
-                tell_way(s, seat, flown)
-            fly(s, seat, ways[0])
+            there, flown = ways[0], flown + 1
+            if s.listener is not None and not is_quiet(s, seat, there):
+                flown = tell_way(s, seat, flown, there)
+            fly(s, seat, there)
             if s.top is not here:
                 return NOBODY
-        tell_way(s, seat, flown)
+        tell_way(s, seat, flown, s.pawn[seat])
         s.done()
         return NOBODY
 
-    def _asks(self, s: MerchantState, seat: Seat, flown: list[Dot]) -> Seats:
-        tell_way(s, seat, flown)
-        return (seat,)
-
     def menu(self, s: MerchantState, seat: Seat) -> Menu:
         if needs_pilot(s, seat):
-            return Menu({"pilot": pilots(s, seat)})
-        return Menu({"to": onward(s, seat)})
+            return menu_of("pilot", pilots(s, seat))
+        return menu_of("to", onward(s, seat))
 
     def may_to(self, s: MerchantState, seat: Seat, dot: Dot) -> Refusal | None:
         return why_not_fly(s, seat, dot)
@@ -245,12 +186,28 @@ class Flight(Step[MerchantState]):
         fly(s, seat, dot)
 
 
-def tell_way(s: MerchantState, seat: Seat, flown: list[Dot]) -> None:
-    """Where the ship has come to without a question, and past how many dots of plain space."""
+def lane(s: MerchantState, seat: Seat) -> tuple[int, ...]:
+    """The links that he now flies without a choice and without meeting anything, as far as that is plain."""
+    if not s.trail or s.skips or s.options.combat or s.relic_at[SPY_EYE] == seat:
+        return ()
+    return AHEAD[s.trail[-1]]
+
+
+def drift(s: MerchantState, seat: Seat, ahead: tuple[int, ...]) -> int:
+    """Along these links, as far as his movement goes; answers how many they were."""
+    flown = ahead if len(ahead) <= s.mp else ahead[: s.mp]
+    s.trail += flown
+    s.mp -= len(flown)
+    s.pawn[seat] = GRAPH.ends[flown[-1]][1]
+    return len(flown)
+
+
+def tell_way(s: MerchantState, seat: Seat, flown: int, there: Dot) -> int:
+    """Where the ship has come to without a question, and past how many dots of plain space; 0, to count anew."""
     if flown and s.listener is not None:
-        past = f"past {len(flown) - 1} dots " if len(flown) > 2 else "past a dot " if len(flown) == 2 else ""
-        s.tell("{} flies on {}to {}", s.name(seat), past, dot_name(s, flown[-1]))
-    flown.clear()
+        past = f"past {flown - 1} dots " if flown > 2 else "past a dot " if flown == 2 else ""
+        s.tell("{} flies on {}to {}", s.name(seat), past, dot_name(s, there))
+    return 0
 
 
 def choose_pilot(s: MerchantState, seat: Seat, number: int) -> None:
@@ -265,18 +222,17 @@ def choose_pilot(s: MerchantState, seat: Seat, number: int) -> None:
 
 def fly(s: MerchantState, seat: Seat, there: Dot) -> None:
     """One step: a skipped dot costs nothing and nothing happens there; any other is entered."""
-    at = s.pawn[seat]
     if jump_now(s, seat) == there:
         cost = jump_cost(s, seat)
         s.tell("{} jumps to {}", s.name(seat), dot_name(s, there))
     else:
-        link = GRAPH.link(at, there)
+        link = GRAPH.ways[s.pawn[seat]][there]
         cost = link_cost(s, seat, link)
-        s.trail = (*s.trail, link)
+        s.trail += (link,)
     s.leap, s.chosen_at = 0, NOBODYS
     s.pawn[seat] = there
     if s.skips and skipped(s, there):
-        s.chain = (*s.chain, there)
+        s.chain += (there,)
         look_round(s, seat, there)
         return
     if not s.prepaid:
@@ -286,6 +242,4 @@ def fly(s: MerchantState, seat: Seat, there: Dot) -> None:
 
 
 start = Start()
-roll = Roll()
-mulligan = Mulligan()
 flight = Flight()

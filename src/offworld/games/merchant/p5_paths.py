@@ -62,7 +62,7 @@ def needs_pilot(s: MerchantState, seat: Seat) -> bool:
     at = s.pawn[seat]
     if s.chain or not (EXITS[at] or s.leap or (BOX_AT[at] >= 0 and gate_number(s, at))):
         return False
-    return not s.pilot or (s.chosen_at != at and s.owns(seat, SWITCH_SWITCH))
+    return not s.pilot or (s.chosen_at != at and s.relic_at[SWITCH_SWITCH] == seat)
 
 
 def pilots(s: MerchantState, seat: Seat) -> tuple[int, ...]:
@@ -103,9 +103,9 @@ def jump_target(s: MerchantState, seat: Seat, number: int) -> Dot:
 
 def jump_now(s: MerchantState, seat: Seat) -> Dot:
     """The Gate he must jump to now."""
-    if not s.pilot or s.chain:
+    if not s.pilot or s.chain or not (s.leap or BOX_AT[s.pawn[seat]] >= 0):
         return NOBODYS
-    return jump_target(s, seat, s.pilot) if s.leap or BOX_AT[s.pawn[seat]] >= 0 else NOBODYS
+    return jump_target(s, seat, s.pilot)
 
 
 def jump_cost(s: MerchantState, seat: Seat) -> int:
@@ -154,9 +154,14 @@ def _may_change(s: MerchantState, seat: Seat) -> bool:
 def onward(s: MerchantState, seat: Seat) -> tuple[Dot, ...]:
     """The dots he may fly to now. None: he is trapped (MOV-5.32)."""
     at = s.pawn[seat]
-    if s.skips or EXITS[at] or BOX_AT[at] >= 0 or s.aim != NOBODYS or s.leap or AIR_WAYS[at]:
-        return tuple([there for there in near(s, seat) if why_not_fly(s, seat, there) is None])
+    if s.skips or s.leap or EXITS[at] or AIR_WAYS[at]:
+        likely = (EXITS[at][s.pilot - 1],) if EXITS[at] and not s.skips and not s.leap else near(s, seat)
+        return tuple([there for there in likely if why_not_fly(s, seat, there) is None])
+    if BOX_AT[at] >= 0 and (gate := jump_now(s, seat)) != NOBODYS:
+        return (gate,)
+    if s.aim != NOBODYS:
+        return (s.aim,)
     trail = s.trail
-    if s.mp > 1 or s.prepaid or s.owns(seat, AIR_FOIL):
+    if s.mp > 1 or s.prepaid or s.relic_at[AIR_FOIL] == seat:
         return tuple([there for there, link in WAYS[at] if link ^ 1 not in trail])
     return tuple([there for there, link in WAYS[at] if link ^ 1 not in trail and not IN_ATMOSPHERE[link]])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from offworld.core.move import Seat
 from offworld.games.merchant.facts import (
     BARE_ROCK,
@@ -29,6 +31,7 @@ from offworld.games.merchant.p1_map import (
     NAMES,
     ORBIT_AT,
     OVAL_PENALTY,
+    PLAIN,
     PORTS,
     ROCK,
     SPACE_CITY,
@@ -57,8 +60,7 @@ def colour_of(s: MerchantState, dot: Dot) -> int:
     return MARKER_COLOUR[marker] if marker >= 0 else 0
 
 
-def is_city(dot: Dot) -> bool:
-    return KIND[dot] == SPACE_CITY or KIND[dot] == SURFACE
+IS_CITY: Final = tuple(kind in (SPACE_CITY, SURFACE) for kind in KIND)
 
 
 def is_spaceport(s: MerchantState, dot: Dot) -> bool:
@@ -71,7 +73,7 @@ def is_spaceport(s: MerchantState, dot: Dot) -> bool:
 
 def is_asteroid(s: MerchantState, dot: Dot) -> bool:
     """MOV-6.11: printed, or a box in which a Relic lies or lay."""
-    marker = marker_on(s, dot)
+    marker = marker_on(s, dot) if BOX_AT[dot] >= 0 else NO_MARKER
     if marker == NO_MARKER:
         return KIND[dot] == ROCK
     return FIRST_RELIC <= marker <= BARE_ROCK
@@ -79,17 +81,19 @@ def is_asteroid(s: MerchantState, dot: Dot) -> bool:
 
 def relic_in(s: MerchantState, dot: Dot) -> int:
     """The Relic that lies in a box for whoever lands; -1 if there is none."""
-    marker = marker_on(s, dot)
+    marker = marker_on(s, dot) if BOX_AT[dot] >= 0 else NO_MARKER
     return marker - FIRST_RELIC if FIRST_RELIC <= marker < FIRST_RELIC + N_RELICS else -1
 
 
 def has_culture(s: MerchantState, dot: Dot) -> bool:
     """Whether a Culture can be dealt with here: a City or a Spaceport."""
-    return is_city(dot) or is_spaceport(s, dot)
+    return IS_CITY[dot] or is_spaceport(s, dot)
 
 
 def landable(s: MerchantState, dot: Dot) -> bool:
     """MOV-6.2, MOV-16.4: a City, a Spaceport or an Asteroid without a Rastur."""
+    if PLAIN[dot]:
+        return False
     return (has_culture(s, dot) or is_asteroid(s, dot)) and dot not in s.rastur
 
 
@@ -136,13 +140,15 @@ def fort_owner(s: MerchantState, dot: Dot) -> Seat:
 
 def penalty(s: MerchantState, seat: Seat, dot: Dot) -> int:
     """What is printed: an oval's penalty, a marker's, another player's Fort's, a Rastur's. 0: nothing to pay."""
+    if PLAIN[dot]:
+        return 0
     if OVAL_PENALTY[dot]:
         return OVAL_PENALTY[dot]
     if dot in s.rastur:
         return s.rastur_values[s.rastur.index(dot)]
     if dot in s.fort_at and fort_owner(s, dot) != seat:
         return FORT_PENALTY
-    marker = marker_on(s, dot)
+    marker = marker_on(s, dot) if BOX_AT[dot] >= 0 else NO_MARKER
     return MARKER_PENALTY[marker] if marker >= 0 else 0
 
 

@@ -8,7 +8,23 @@ from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.flow import Sequence
 from offworld.games.merchant.facts import AIR_FOIL, FACE_DOWN, SPY_EYE, UNKNOWN
-from offworld.games.merchant.p1_map import BOX_AT, CIRCLE, KIND, ORBIT_AT, ORBIT_BOX, PLAIN, SURFACE, SYSTEM, Dot
+from offworld.games.merchant.p1_map import (
+    BOX_AT,
+    CIRCLE,
+    KIND,
+    LOST_BOX,
+    N_DOTS,
+    ORBIT_AT,
+    ORBIT_BOX,
+    OVAL,
+    OVAL_PENALTY,
+    PLAIN,
+    ROCK,
+    SPACE_CITY,
+    SURFACE,
+    SYSTEM,
+    Dot,
+)
 from offworld.games.merchant.p5_paths import needs_pilot, onward, skipped
 from offworld.games.merchant.p6_dots import dot_name, landable, marker_on, penalty, toll
 from offworld.games.merchant.p7_cultures import Look, look_into_box, look_round
@@ -16,11 +32,20 @@ from offworld.games.merchant.p15_blasting import ask_for_a_shot, can_shoot
 from offworld.games.merchant.shortcuts import flight_shortcuts
 from offworld.games.merchant.state import LANDED, ON_COURSE, PENALTIES, STOPPED, MerchantState
 
+AS_PRINTED = tuple(KIND[dot] in (OVAL, ROCK, SURFACE, SPACE_CITY) and dot != LOST_BOX for dot in range(N_DOTS))
+"""Ovals, Asteroids and Cities: in peace they ask one thing alone, whether he pays or whether he lands."""
+
 
 def enter(s: MerchantState, seat: Seat, dot: Dot) -> None:
     """He occupies the dot; what this brings is asked step by step."""
-    if not is_quiet(s, seat, dot):
+    if is_quiet(s, seat, dot):
+        return
+    if not AS_PRINTED[dot] or s.armed or s.relic_at[SPY_EYE] == seat:
         s.ask(entering)
+    elif OVAL_PENALTY[dot]:
+        ask_for_penalty(s)
+    else:
+        ask_for_landing(s)
 
 
 def is_quiet(s: MerchantState, seat: Seat, dot: Dot) -> bool:
@@ -113,7 +138,6 @@ class PayOrStop(Step[MerchantState]):
 
     def land(self, s: MerchantState, seat: Seat) -> None:
         s.done()
-        s.done()
         s.course = LANDED
 
 
@@ -128,10 +152,10 @@ def pay_toll(s: MerchantState, seat: Seat) -> None:
 
 
 def stop_here(s: MerchantState) -> None:
-    """The entry ends, and the flight with it."""
-    s.done()
+    """Nothing more happens there, and the flight is over."""
     s.course = STOPPED
-    s.tell("{} stops at {}", s.name(s.active), dot_name(s, s.pawn[s.active]))
+    if s.listener is not None:
+        s.tell("{} stops at {}", s.name(s.active), dot_name(s, s.pawn[s.active]))
 
 
 def ask_for_penalty(s: MerchantState) -> None:
@@ -145,7 +169,6 @@ def ask_for_penalty(s: MerchantState) -> None:
     if toll(s, seat, dot) <= s.money(seat) and (goes_on or can_shoot(s, seat)):
         s.ask(pay_or_stop)
     elif may_land:
-        s.done()
         s.course = LANDED
     else:
         stop_here(s)

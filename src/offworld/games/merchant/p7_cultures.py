@@ -150,7 +150,7 @@ look_into_box = LookIntoBox()
 
 def look_round(s: MerchantState, seat: Seat, dot: Dot) -> None:
     """MOV-7.2, MOV-8.45: what this player sees from here that he has not seen yet."""
-    spying = s.owns(seat, SPY_EYE)
+    spying = s.relic_at[SPY_EYE] == seat
     if ORBIT_AT[dot] >= 0 or spying:
         _observe(s, seat, SYSTEM[dot])
     if spying:

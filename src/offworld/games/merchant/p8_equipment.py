@@ -23,6 +23,7 @@ from offworld.games.merchant.p1_map import FIRST_AIR_LINK, GRAPH, KIND, RED, SUR
 from offworld.games.merchant.state import MerchantState
 
 DRIVES = (YELLOW_DRIVE, RED_DRIVE, COMBINED_DRIVE)
+FIRST_DRIVE, FIRST_SHIELD = GEAR_KINDS[DRIVES[0]], GEAR_KINDS[DRIVES[-1]] + 1
 SKIPPED_BY = {YELLOW_DRIVE: YELLOW, RED_DRIVE: RED, COMBINED_DRIVE: RED | YELLOW}
 
 IN_ATMOSPHERE = tuple(
@@ -38,8 +39,8 @@ def has_drive(s: MerchantState, seat: Seat, drive: int) -> bool:
 
 def outfitted(s: MerchantState, seat: Seat) -> bool:
     """Whether there is anything aboard that changes a flight."""
-    first = seat * WIDTH + GEAR_KINDS.start
-    return seat in s.relic_at or any(s.held[first : first + len(DRIVES)])
+    row = seat * WIDTH
+    return seat in s.relic_at or any(s.held[row + FIRST_DRIVE : row + FIRST_SHIELD])
 
 
 def skipped_colours(s: MerchantState, seat: Seat) -> int:
@@ -55,7 +56,7 @@ def skipped_colours(s: MerchantState, seat: Seat) -> int:
 
 def link_cost(s: MerchantState, seat: Seat, link: int) -> int:
     """MOV-5.21: 2 to or from a Surface City, or 1 with the Air Foil (MOV-8.41); 1 everywhere else."""
-    return 2 if IN_ATMOSPHERE[link] and not s.owns(seat, AIR_FOIL) else 1
+    return 2 if IN_ATMOSPHERE[link] and s.relic_at[AIR_FOIL] != seat else 1
 
 
 # -- what is set before the roll -------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from offworld.core.fields import put
 from offworld.core.ledger import BANK
+from offworld.core.menu import BARE, Args
 from offworld.core.move import Seat
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb
@@ -34,6 +35,7 @@ from offworld.games.merchant.facts import (
     WEAPONS,
     WIDTH,
     WORTH,
+    Culture,
     Kind,
     Thing,
     culture_name,
@@ -78,17 +80,25 @@ def equipment_aboard(s: MerchantState, seat: Seat) -> tuple[Thing, ...]:
     return tuple(aboard)
 
 
+def _sold_by(culture: Culture, armed: bool) -> tuple[Thing, ...]:
+    goods = () if culture == TINKERERS else (GOODS[culture], FACTORY_GOODS[culture])
+    return (*goods, *(GEAR_KINDS[gear] for gear in GEAR_SOLD[culture] if armed or gear not in WEAPONS))
+
+
+SOLD_BY = tuple((_sold_by(culture, False), _sold_by(culture, True)) for culture in range(TINKERERS + 1))
+"""By Culture, without and with weapons: its Goods and its Equipment."""
+
+
 def on_sale(s: MerchantState, seat: Seat) -> tuple[Thing, ...]:
     """MOV-9.2, MOV-9.21: this Culture's Goods, its Equipment, and Relics that lie on its sun."""
     culture = trading_with(s, seat)
     if culture < 0:
         return ()
-    things = [] if culture == TINKERERS else [GOODS[culture], FACTORY_GOODS[culture]]
-    things += [GEAR_KINDS[gear] for gear in GEAR_SOLD[culture] if s.armed or gear not in WEAPONS]
+    things = SOLD_BY[culture][s.armed]
     sun = SUN + SYSTEM[s.pawn[seat]]
-    if sun in s.relic_at:
-        things += [RELIC + relic for relic in ALL_RELICS if s.relic_at[relic] == sun]
-    return tuple(things)
+    if sun not in s.relic_at:
+        return things
+    return things + tuple([RELIC + relic for relic in ALL_RELICS if s.relic_at[relic] == sun])
 
 
 def in_stock(s: MerchantState, thing: Thing) -> bool:
@@ -107,9 +117,12 @@ def payoff(s: MerchantState, culture: int, kind: Kind) -> tuple[int, int]:
     return WORTH[kind] + bonus, bonus
 
 
+SHIPS_IN_ORDER = tuple(tuple(sorted(ships)) for ships in SHIPS_SOLD)
+
+
 def ships_to_buy(s: MerchantState, seat: Seat) -> tuple[int, ...]:
     culture = trading_with(s, seat)
-    return tuple([ship for ship in ALL_SHIPS if ship in SHIPS_SOLD[culture]]) if culture >= 0 else ()
+    return SHIPS_IN_ORDER[culture] if culture >= 0 else ()
 
 
 # -- words -----------------------------------------------------------------------------------------
@@ -141,6 +154,28 @@ class TradeWithCulture:
         Verb("buy", "Buy {}", over=on_sale, most=THINGS - 1, rule="MOV-9.2", label=_bargain),
         Verb("ship", "Take the {}", over=ships_to_buy, most=ALL_SHIPS[-1], rule="MOV-3.4", label=_trade_up),
     )
+
+    def add_trades(self, s: MerchantState, seat: Seat, culture: Culture, entries: dict[str, Args]) -> None:
+        """The menu's part of these verbs in one walk: only what is aboard or within his means is asked about."""
+        if s.sells and (sold := tuple([kind for kind in goods_aboard(s, seat) if kind in WANTED[culture]])):
+            entries["sell"] = sold
+        if culture < TINKERERS and s.iou[culture] == seat:
+            entries["barter_iou"] = BARE
+        gear = equipment_aboard(s, seat) if s.sells else ()
+        if gear and (whole := tuple([thing for thing in gear if self.may_barter(s, seat, thing) is None])):
+            entries["barter"] = whole
+        if s.buys:
+            self._add_buys(s, seat, culture, entries)
+
+    def _add_buys(self, s: MerchantState, seat: Seat, culture: Culture, entries: dict[str, Args]) -> None:
+        purse = s.credit + s.money(seat)
+        cheap = [thing for thing in on_sale(s, seat) if COST[thing] <= purse]
+        if cheap and (bought := tuple([thing for thing in cheap if self.may_buy(s, seat, thing) is None])):
+            entries["buy"] = bought
+        purse += SHIP_TRADE_IN[s.ship[seat]]
+        within = [ship for ship in SHIPS_IN_ORDER[culture] if SHIP_COST[ship] <= purse]
+        if within and (better := tuple([ship for ship in within if self.may_ship(s, seat, ship) is None])):
+            entries["ship"] = better
 
     # -- selling and bartering ---------------------------------------------------------------------
 

@@ -244,4 +244,5 @@ class MerchantState(Dealing):
         return ACTIVE_RANGE[self.options.goal]
 
     def name(self, seat: Seat) -> str:
-        return self.called(seat)
+        """What a seat goes by in the story; where nobody listens, no text is built."""
+        return "" if self.listener is None else self.called(seat)
