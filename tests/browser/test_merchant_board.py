@@ -223,7 +223,7 @@ def wish(match: Match, seat: Seat, rng: random.Random) -> Move:
     return rng.choice(arms or (trade if trade and rng.random() < 0.6 else moves))
 
 
-BLAST_SEED = 1138
+BLAST_SEED = 1092
 
 
 def test_a_blast_is_answered_in_a_second_browser(server: Server, sit: Sit) -> None:
