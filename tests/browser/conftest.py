@@ -18,6 +18,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--in-process-gpu",  # a sixth less of processor time
     "--no-first-run",
 ]
 PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser")

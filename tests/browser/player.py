@@ -18,14 +18,19 @@ Theme = Literal["dark", "light"]
 UNTIL = """
   const until = (ready) => new Promise((done, fail) => {
     const watch = new MutationObserver(look);
-    const said = () => document.querySelector("main").innerText.slice(0, 500);
+    const said = () => {
+      const main = document.querySelector("main");
+      return JSON.stringify(main.dataset) + main.innerText.slice(0, 500);
+    };
     const late = setTimeout(() => fail(new Error(`it never was so: ${said()}`)), 30000);
+    const again = setInterval(look, 200); // styles change without a word
     watch.observe(document.body, { subtree: true, childList: true, attributes: true });
     look();
     function look() {
       const found = ready();
       if (!found) return;
       watch.disconnect();
+      clearInterval(again);
       clearTimeout(late);
       done(found);
     }
@@ -38,7 +43,7 @@ UNTIL = """
     await until(isMade);
   };
 """
-"""For scripts in the page: waits until something is true of it, looking only when it changes."""
+"""For scripts in the page: waits until something is true of it, looking when it changes."""
 
 PLAY_ON = (
     "async ({ moves, seed }) => {"
