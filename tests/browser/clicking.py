@@ -37,7 +37,7 @@ CLICK_LIT = (
   };
   const seen = { used, times: [], covered: [], wide: [], cut: [], over: false, lit: [] };
   for (;;) {
-    const found = await until(lit);
+    const found = await settled(lit);
     if (found === "over") return { ...seen, over: true };
     seen.lit = found.map(named);
     if (stopAt.some((name) => seen.lit.includes(name))) return seen;

@@ -35,6 +35,14 @@ UNTIL = """
       done(found);
     }
   });
+  /** The same; what the page changed on the way here is seen too. */
+  const settled = async (ready) => {
+    for (;;) {
+      await until(ready);
+      const found = ready();
+      if (found) return found;
+    }
+  };
   const sure = () => document.querySelector("dialog[open] .do .primary:enabled");
   /** Wait for the move that a click makes; where it is grave, say that one is sure. */
   const made = async (isMade) => {

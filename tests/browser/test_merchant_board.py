@@ -33,7 +33,7 @@ PRESS_LIT = (
   };
   const seen = { used: {}, times: [], over: false };
   for (let done = 0; done < presses; done++) {
-    const found = await until(lit);
+    const found = await settled(lit);
     if (found === "over") return { ...seen, over: true };
     if (stopAt && document.querySelector(stopAt)) return seen;
     const dots = found.filter((one) => one.dataset.spot);

@@ -53,7 +53,7 @@ CLICK_LIT = (
   const board = document.querySelector(".board");
   const [times, cut] = [[], []];
   while (times.length < clicks) {
-    const found = await until(lit);
+    const found = await settled(lit);
     if (found === "over") return { times, used, cut, over: true };
     cut.push(...parts.filter((name) => !isInSight(name)).map((name) => `${main().dataset.ply} ${name}`));
     if (scrolls()) await new Promise((drawn) => setTimeout(drawn, 200));  // a busy browser draws late
