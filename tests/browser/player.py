@@ -230,7 +230,8 @@ class Player:
             self.page.evaluate(axe)
         self.page.evaluate(DRAWN)
         found: list[dict[str, Any]] = self.page.evaluate(
-            "async (inside) => (await axe.run(inside, { resultTypes: ['violations'], selectors: false })).violations"
+            "async (inside) => (await axe.run("
+            "inside, { resultTypes: ['violations'], selectors: false, preload: false })).violations"
             ".filter(v => ['serious', 'critical'].includes(v.impact))"
             ".map(v => ({ id: v.id, where: v.nodes.map(n => n.html + ' | ' + n.failureSummary) }))",
             inside,

@@ -8,6 +8,8 @@ import offworld
 from tests.browser.conftest import Sit
 from tests.table.harness import Server
 
+SHORT = ("mars", "colonies")
+"""Played in every run. The boards have whole games of their own, so the others' plain pages wait for `--slow`."""
 OPTIONS: dict[str, dict[str, object]] = {"mule": {"mode": "beginner"}, "mars": {"turn_cap": 20}}
 MOST_MOVES = 3000
 LOG_AT_ITS_END = """() => {
@@ -16,7 +18,9 @@ LOG_AT_ITS_END = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", offworld.games())
+@pytest.mark.parametrize(
+    "game", [pytest.param(name, marks=[] if name in SHORT else [pytest.mark.slow]) for name in offworld.games()]
+)
 def test_a_whole_game_against_bots(server: Server, sit: Sit, game: str) -> None:
     player = sit(server)
     player.wants_plain()
@@ -50,8 +54,7 @@ TOPS = """() => [...document.querySelectorAll("main, main > *, [data-board] > *,
   .map(one => one.getBoundingClientRect()).map(({ top, height }) => [Math.round(top), Math.round(height)])"""
 
 
-@pytest.mark.parametrize("phone", [False, True])
-@pytest.mark.parametrize("game", sorted(offworld.games()))
+@pytest.mark.parametrize(("game", "phone"), [(name, n % 2 == 0) for n, name in enumerate(sorted(offworld.games()))])
 def test_a_hint_moves_nothing_and_gives_the_keyboard_back(server: Server, sit: Sit, game: str, phone: bool) -> None:
     player = sit(server, phone)
     table = server.make(game, "me", *["settler"] * (offworld.game(game).seats.start - 1), seed=1)
