@@ -247,10 +247,19 @@ def test_bad_chances_are_found(verb: Verb, words: str) -> None:
         checks.chance_is_right(small_game(Loaded()))
 
 
-def test_a_draw_that_does_not_keep_to_its_weights_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ChanceMenu, "at", Menu.at)
+def test_a_draw_that_does_not_keep_to_its_weights_is_found() -> None:
+    class Even(ChanceMenu):
+        def at(self, ticket: int) -> Move:
+            return Menu.at(self, ticket)
+
+    class Crooked(Roll):
+        def menu(self, s: Table, seat: Seat) -> Menu:
+            menu = super().menu(s, seat)
+            assert isinstance(menu, ChanceMenu)
+            return Even(menu.entries, menu.weights)
+
     with pytest.raises((AssertionError, IndexError)):
-        checks.chance_is_right(small_game(Roll()))
+        checks.chance_is_right(small_game(Crooked()))
 
 
 def test_chance_without_weights_is_found() -> None:

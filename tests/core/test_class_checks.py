@@ -181,11 +181,11 @@ def test_a_slider_that_is_closed_says_why() -> None:
     assert str(s.why_not(1, Move("go"))).startswith("go needs a number")
 
 
-def test_a_menu_that_one_function_decides_is_made_once_for_each_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_menu_that_one_function_decides_is_made_once_for_each_answer() -> None:
     class Farther(Walk):
+        most_known = 2
         verbs = (Verb("go", "Go {} miles", over=lambda s, seat: range(1, s.turn + 2), most=99), Walk.verbs[1])
 
-    monkeypatch.setattr("offworld.core.step.MOST_KNOWN", 2)
     s = small_game(Farther()).start()
     menus = []
     for s.turn in (0, 1, 0, 2, 0):

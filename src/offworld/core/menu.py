@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from itertools import accumulate
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 from offworld.core.move import MOVES, Move, Wanted
 
@@ -24,7 +24,7 @@ class Random(Protocol):
 class Menu:
     """Verb -> args. Iterating gives Moves; `in` is one look-up."""
 
-    __slots__ = ("entries", "tickets", "total")
+    __slots__ = ("_picked", "entries", "tickets", "total")
 
     tickets: tuple[Move, ...] | None
     """The Move of every ticket, in a menu that is offered again and again."""
@@ -33,6 +33,7 @@ class Menu:
         self.entries = entries
         self.tickets = None
         self.total = sum(map(len, entries.values()))
+        self._picked: Wanted = None
 
     def lasting(self) -> Self:
         """The same, got ready to be picked from many times."""
@@ -51,10 +52,12 @@ class Menu:
                 yield MOVES[verb][arg]
 
     def offers(self, move: object) -> bool:
+        if move is self._picked:
+            return move is not None  # what was picked from it
         if type(move) is not Move:
             return False
-        wanted: Wanted = move
-        verb, arg = wanted
+        wanted: tuple[Any, ...] = move
+        verb, arg = wanted[0], wanted[1]
         try:
             args = self.entries.get(verb)
         except TypeError:  # junk that cannot even be looked up
@@ -84,10 +87,12 @@ class Menu:
         """One of the Moves: uniform for a seat, by weight for chance. `at`, once more without the call."""
         ticket = int(rng.random() * self.total)
         if self.tickets is not None:
-            return self.tickets[ticket]
+            self._picked = move = self.tickets[ticket]
+            return move
         for verb, args in self.entries.items():
             if ticket < len(args):
-                return MOVES[verb][args[ticket]]
+                self._picked = move = MOVES[verb][args[ticket]]
+                return move
             ticket -= len(args)
         raise IndexError("an empty menu has nothing to pick")
 
@@ -108,6 +113,7 @@ class ChanceMenu(Menu):
     def __init__(self, entries: dict[str, Args], weights: Mapping[str, tuple[int, ...]]) -> None:
         self.entries = entries
         self.tickets = None
+        self._picked = None
         self.weights = weights
         self._sums = {verb: list(accumulate(weights[verb])) for verb in entries}
         self.total = sum([sums[-1] for sums in self._sums.values()])
@@ -121,7 +127,8 @@ class ChanceMenu(Menu):
 
     def pick(self, rng: Random) -> Move:
         ticket = int(rng.random() * self.total)
-        return self.at(ticket) if self.tickets is None else self.tickets[ticket]
+        self._picked = move = self.at(ticket) if self.tickets is None else self.tickets[ticket]
+        return move
 
     def weight(self, move: Move) -> int:
         args = self.entries[move.verb]

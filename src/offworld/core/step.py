@@ -56,8 +56,6 @@ class Verb(NamedTuple):
     back: bool = False
 
 
-MOST_KNOWN: Final = 1_000
-"""Menus that a step keeps."""
 FEW: Final = 64
 """Moves of a menu that are worth writing down, if it is kept."""
 FEW_OUTCOMES: Final = 8
@@ -72,6 +70,30 @@ def _as_planned(verb: Verb, may: May | None) -> Planned:
     if callable(verb.over):
         return verb.name, (), verb.over, may
     return verb.name, BARE if verb.over is None else verb.over, None, may
+
+
+class Prepared:
+    """What a class of steps says, got ready for every ply: in one place, where a step has it at hand."""
+
+    __slots__ = ("acts", "forced", "known", "most_known", "odds", "planned", "steady", "varies")
+
+    def __init__(self, cls: type[Step[Any]]) -> None:
+        functions = tuple([verb.over for verb in cls.verbs if callable(verb.over)])
+        self.acts: dict[str, Callable[..., None]] = {verb.name: getattr(cls, verb.name) for verb in cls.verbs}
+        self.planned = tuple([_as_planned(verb, getattr(cls, f"may_{verb.name}", None)) for verb in cls.verbs])
+        predicates = any(may is not None for _, _, _, may in self.planned)
+        self.forced = cls.forced
+        self.steady = not predicates and not functions
+        """Nothing depends on the state: what a seat may do is always the same."""
+        self.varies: Callable[[Any, Seat], Choices | Refusal] | None = None
+        """The one function that a seat's menu depends on, if it is one."""
+        if len(set(functions)) == 1 and not predicates:
+            self.varies = functions[0]
+        self.odds = _only_odds(cls.verbs)
+        """The same for a menu of chance: the weights of a few fixed outcomes."""
+        self.known: dict[Choices | Refusal, Menu] = {}
+        """Menus by what it answers; each is made once."""
+        self.most_known = cls.most_known
 
 
 class Visible(NamedTuple):
@@ -96,23 +118,17 @@ class Step(Named, Generic[S]):
     """Those who see its moves forget them: see `State.forget`."""
     forced: ClassVar[bool] = False
     """Do the only thing that can be done without asking."""
+    most_known: ClassVar[int] = 1_000
+    """Menus that a step keeps."""
 
     _steady_chances: Menu | None = None
     """The menu of chances that never change, such as a die's; made once."""
     _steady_offer: Menu | None = None
     """The menu of a seat that may always do the same, such as yes or no; made once."""
     _verbs: ClassVar[Mapping[str, Verb]] = {}
-    _acts: ClassVar[Mapping[str, Callable[..., None]]] = {}
     _mays: ClassVar[Mapping[str, May]] = {}
-    _planned: ClassVar[tuple[Planned, ...]] = ()
-    _steady: ClassVar[bool] = True
-    """Nothing depends on the state: what a seat may do is always the same."""
-    _varies: ClassVar[tuple[Callable[[Any, Seat], Choices | Refusal], ...]] = ()
-    """The one function that a seat's menu depends on, if it is one."""
-    _odds: ClassVar[tuple[Callable[[Any, Seat], Choices | Refusal], ...]] = ()
-    """The same for a menu of chance: the weights of a few fixed outcomes."""
-    _known: ClassVar[dict[Choices | Refusal, Menu]] = {}
-    """Menus by what it answers; each is made once."""
+    _prepared: ClassVar[Prepared]
+    _at_hand: Prepared | None = None
 
     @classmethod
     def complete_class(cls) -> None:
@@ -126,13 +142,7 @@ class Step(Named, Generic[S]):
                 setattr(cls, name, _kept)
         check_class(cls)
         cls._mays = {name: may for name in cls._verbs if (may := getattr(cls, f"may_{name}", None))}
-        cls._acts = {name: getattr(cls, name) for name in cls._verbs}
-        cls._planned = tuple(_as_planned(verb, cls._mays.get(verb.name)) for verb in cls.verbs)
-        functions = tuple(verb.over for verb in cls.verbs if callable(verb.over))
-        cls._steady = not cls._mays and not functions
-        cls._varies = functions[:1] if len(set(functions)) == 1 and not cls._mays else ()
-        cls._odds = _only_odds(cls.verbs)
-        cls._known = {}
+        cls._prepared = Prepared(cls)
 
     # -- what a rules module says ------------------------------------------------------------
 
@@ -179,9 +189,13 @@ class Step(Named, Generic[S]):
         seats = self.who(s)
         if not seats:
             s.done()
-        elif self.forced:
+        elif (self._at_hand or self._at_first()).forced:
             return self._unasked(s, seats)
         return seats
+
+    def _at_first(self) -> Prepared:
+        self._at_hand = prepared = self._prepared
+        return prepared
 
     def _unasked(self, s: S, seats: Seats) -> Seats:
         """Do the only thing that a single seat can do, if it is one."""
@@ -196,15 +210,16 @@ class Step(Named, Generic[S]):
         return self.menu_from_predicates(s, seat) if steady is None else steady
 
     def menu_from_predicates(self, s: S, seat: Seat) -> Menu:
-        varies = self._odds if seat == CHANCE else self._varies
-        if not varies:
+        prepared = self._at_hand or self._at_first()
+        varies = prepared.odds if seat == CHANCE else prepared.varies
+        if varies is None:
             return self._made(s, seat)
-        answer = varies[0](s, seat)
-        menu = self._known.get(answer)
+        answer = varies(s, seat)
+        menu = prepared.known.get(answer)
         if menu is None:
-            if len(self._known) >= MOST_KNOWN:
-                self._known.clear()
-            menu = self._known[answer] = self._made(s, seat)
+            if len(prepared.known) >= prepared.most_known:
+                prepared.known.clear()
+            menu = prepared.known[answer] = self._made(s, seat)
         elif menu.tickets is None and menu.total <= FEW:
             menu.lasting()  # it has come a second time, so it is likely to come again
         return menu
@@ -213,7 +228,8 @@ class Step(Named, Generic[S]):
         if seat == CHANCE:
             return self._chances(s)
         entries: dict[str, Args] = {}
-        for name, fixed, over, may in self._planned:
+        prepared = self._at_hand or self._at_first()
+        for name, fixed, over, may in prepared.planned:
             args: Args | Refusal = fixed if over is None else over(s, seat)
             if type(args) is Refusal:
                 continue
@@ -222,7 +238,7 @@ class Step(Named, Generic[S]):
             if args:
                 entries[name] = args
         menu = Menu(entries) if entries else EMPTY
-        if self._steady:
+        if prepared.steady:
             self._steady_offer = menu.lasting()
         return menu
 
@@ -239,10 +255,11 @@ class Step(Named, Generic[S]):
 
     def perform(self, s: S, seat: Seat, move: Move) -> None:
         verb, arg = move
+        act = (self._at_hand or self._at_first()).acts[verb]
         if arg is None:
-            self._acts[verb](self, s, seat)
+            act(self, s, seat)
         else:
-            self._acts[verb](self, s, seat, arg)
+            act(self, s, seat, arg)
 
     def _chances(self, s: S) -> Menu:
         entries: dict[str, Args] = {}
@@ -357,14 +374,14 @@ class Step(Named, Generic[S]):
         return "you may: " + ", ".join(span(verb, args) for verb, args in entries.items())
 
 
-def _only_odds(verbs: Sequence[Verb]) -> tuple[Callable[[Any, Seat], Choices], ...]:
+def _only_odds(verbs: Sequence[Verb]) -> Callable[[Any, Seat], Choices | Refusal] | None:
     """The weights of a single verb with few fixed outcomes, if only they change; the same few odds come again."""
     if len(verbs) != 1:
-        return ()
+        return None
     over, weights = verbs[0].over, verbs[0].weights
     if over is None or callable(over) or not callable(weights) or len(over) > FEW_OUTCOMES:
-        return ()
-    return (lambda s, _seat: tuple(weights(s)),)
+        return None
+    return lambda s, _seat: tuple(weights(s))
 
 
 def _kept(*_: object) -> None:

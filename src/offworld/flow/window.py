@@ -37,7 +37,8 @@ class Window(Step[S]):
 
     def next(self, s: S) -> None:
         """The present seat has answered; on to the next."""
-        left, about = s.env
+        asking: Asking = s.env
+        left, about = asking
         s.become(Asking(left[1:], about))
 
     def who(self, s: S) -> Seats:
