@@ -33,10 +33,14 @@ PACKAGE = SRC / "offworld"
 ENGINE = ("fields", "frame", "ledger", "menu", "move", "named", "refusal", "state", "step", "view")
 """The modules of `core` that a play passes through at every ply."""
 WHOLE = ("flow", "market")
-NOT_HOT = ("__init__.py", "game.py", "options.py", "board.py", "face.py", "bot*.py", "sight.py")
+NOT_HOT = (
+    *("__init__.py", "game.py", "options.py", "board.py", "face.py", "figures.py", "sight.py", "standing.py"),
+    *("defaults.py", "bot*.py"),
+)
 """What a game asks once a play, or only for people."""
-FLAGS = ("-O1", "-g0", "-fPIC", "-fwrapv", "-DNDEBUG", "-w")
-MYPY = "[mypy]\nexplicit_package_bases = True\nfollow_imports = silent\n"
+FLAGS = ("-O1", "-g0", "-fPIC", "-fwrapv", "-fcommon", "-fvisibility=hidden", "-DNDEBUG", "-w")
+KEPT_SECONDS = 30 * 24 * 3600
+MYPY = "[mypy]\nexplicit_package_bases = True\nfollow_imports = silent\ndisable_error_code = var-annotated\n"
 
 
 class CannotCompile(RuntimeError):
@@ -56,23 +60,31 @@ def _running() -> ModuleType:
 running = _running()
 NATIVE: Path = running.NATIVE
 SUFFIX: str = running.SUFFIX
-LIBRARY: str = running.LIBRARY
+LIBRARY = "offworld"
+"""The name of the engine's library; each game has one of its own."""
 
 
 # -- what is compiled ----------------------------------------------------------------------------
 
 
+def groups() -> dict[str, list[Path]]:
+    """By library, the sources that it is made of: one for the engine and one for each game."""
+    engine = [PACKAGE / "core" / f"{name}.py" for name in ENGINE]
+    found = {LIBRARY: engine + [path for name in WHOLE for path in _warm(PACKAGE / name)]}
+    chosen = os.environ.get("OFFWORLD_COMPILE_GAMES", "*").split()
+    for folder in sorted(path.parent for name in chosen for path in (PACKAGE / "games").glob(f"{name}/game.py")):
+        found[f"{LIBRARY}_{folder.name}"] = _warm(folder)
+    return {name: [path.relative_to(SRC) for path in paths] for name, paths in found.items()}
+
+
 def hot() -> list[Path]:
     """The sources that are compiled, from `src` on."""
-    chosen = os.environ.get("OFFWORLD_COMPILE_GAMES", "*").split()
-    games = sorted(path.parent for name in chosen for path in (PACKAGE / "games").glob(f"{name}/game.py"))
-    folders = (*(PACKAGE / name for name in WHOLE), *games)
-    found = [path for folder in folders for path in sorted(folder.glob("*.py")) if not _is_cold(path)]
-    return [path.relative_to(SRC) for path in (*(PACKAGE / "core" / f"{name}.py" for name in ENGINE), *found)]
+    return [path for paths in groups().values() for path in paths]
 
 
-def _is_cold(path: Path) -> bool:
-    return any(path.match(pattern) for pattern in NOT_HOT)
+def _warm(folder: Path) -> list[Path]:
+    """What is compiled of a folder."""
+    return [path for path in sorted(folder.glob("*.py")) if not any(path.match(pattern) for pattern in NOT_HOT)]
 
 
 def _module(path: Path) -> str:
@@ -102,7 +114,7 @@ def _imported(text: str) -> Iterator[Path]:
 def builder() -> str:
     """A digest of what compiles: this tool, mypyc, Python."""
     digest = blake2b(digest_size=16)
-    for name in ("compiled.py", "rewriting.py"):
+    for name in ("compiled.py", "rewriting.py", "quicker.py"):
         digest.update((ROOT / "tools" / name).read_bytes())
     digest.update(f"{version('mypy')} {sys.version} {FLAGS} {hot()}".encode())
     return digest.hexdigest()
@@ -133,29 +145,30 @@ def compiler() -> str:
 
 
 def build() -> None:
-    """Unless it is built already."""
+    """Unless it is built already, here or in another checkout of the same sources."""
     cc = compiler()
     with _alone():
         if is_fresh():
             return
         with tempfile.TemporaryDirectory(prefix="offworld-") as folder:
             work = Path(folder)
-            sources = _write_sources(work / "src")
-            modules = _compile(cc, work, _write_c(work))
-            made = {"modules": modules, "sources": sources, "builder": builder()}
-            (work / "native" / running.MADE_OF).write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
-            _put(work / "native")
+            made: dict[str, object] = {"sources": _write_sources(work / "src"), "builder": builder()}
+            known = kept("native", SUFFIX, json.dumps(made))
+            if not known.is_dir():
+                made["modules"] = _compile(cc, work, _write_c(work))
+                (work / "native" / running.MADE_OF).write_text(json.dumps(made, indent=1) + "\n", encoding="utf-8")
+                _put(work / "native", known)
+            _put(known, NATIVE)
+    forget_old()
 
 
-def _put(made: Path) -> None:
+def _put(made: Path, place: Path) -> None:
     """In the place of what was there. Who runs that goes on with it: an open file stays what it is."""
-    new, old = NATIVE.with_name(".new"), NATIVE.with_name(".old")
-    for left in (new, old):
-        shutil.rmtree(left, ignore_errors=True)
+    new, old = (place.with_name(f"{place.name}.{mark}{os.getpid()}") for mark in ("new", "old"))
     shutil.copytree(made, new)
-    if NATIVE.exists():
-        NATIVE.rename(old)
-    new.rename(NATIVE)
+    if place.exists():
+        place.rename(old)
+    new.rename(place)
     shutil.rmtree(old, ignore_errors=True)
 
 
@@ -194,11 +207,21 @@ def _within(path: Path) -> str:
     return path.relative_to(PACKAGE.name).as_posix()
 
 
-class Written(NamedTuple):
-    """The C files of the library, and where the headers are."""
+class Library(NamedTuple):
+    """The C files of a library, and the headers that were written for them."""
 
-    files: list[Path]
-    headers: list[Path]
+    name: str
+    files: list[str]
+    headers: list[str]
+
+
+class Written(NamedTuple):
+    """What mypyc has written, and its own C, which every library holds."""
+
+    libraries: list[Library]
+    runtime: Library
+    home: str
+    """Where the headers of that are."""
 
 
 def _write_c(work: Path) -> Written:
@@ -209,64 +232,106 @@ def _write_c(work: Path) -> Written:
     if done.returncode:
         raise CannotCompile(f"mypyc refuses:\n{done.stdout}{done.stderr}")
     said = json.loads(done.stdout.splitlines()[-1])
-    return Written([Path(file) for file in said["files"]], [work / "c", Path(said["runtime"])])
+    return Written([Library(*one) for one in said["libraries"]], Library(*said["runtime"]), said["home"])
 
 
 def _run_mypyc(work: Path) -> None:
     from mypyc.build import include_dir, mypyc_build
-    from mypyc.common import RUNTIME_C_FILES
+    from mypyc.common import RUNTIME_C_FILES, shared_lib_name
     from mypyc.options import CompilerOptions
 
-    name = LIBRARY.removesuffix("__mypyc")
-    options = CompilerOptions(multi_file=True, target_dir=str(work / "c"), include_runtime_files=False, group_name=name)
+    apart: list[tuple[list[str], str | None]] = [([*map(str, paths)], name) for name, paths in groups().items()]
+    options = CompilerOptions(multi_file=True, separate=True, target_dir=str(work / "c"), include_runtime_files=False)
+    options.global_opts = True  # all of them are compiled together, so each may know which methods nobody overrides
     asked = ["--config-file", str(work / "mypy.ini"), *map(str, hot())]
-    _, groups, _ = mypyc_build(asked, options, always_use_shared_lib=True)
-    runtime = [str(Path(include_dir()) / file) for file in RUNTIME_C_FILES]
-    print(json.dumps({"files": [*groups[0][0], *runtime], "runtime": include_dir()}))
+    found, written, _ = mypyc_build(asked, options, separate=apart, always_use_shared_lib=True)
+    libraries = [Library(shared_lib_name(str(name)), *made) for (_, name), made in zip(found, written, strict=True)]
+    runtime = Library("runtime", [str(Path(include_dir()) / file) for file in RUNTIME_C_FILES], [])
+    print(json.dumps(Written(libraries, runtime, include_dir())._asdict()))
 
 
 def _compile(cc: str, work: Path, written: Written) -> dict[str, str]:
-    """The library and what leads to it; by module, the file that it is loaded from."""
-    (work / "native").mkdir()
-    headers = [f"-I{folder}" for folder in (*written.headers, sysconfig.get_path("include"))]
+    """The libraries and what leads to them; by module, the file that it is loaded from."""
+    native = work / "native"
+    native.mkdir()
+    call = [cc, *FLAGS, *(f"-I{folder}" for folder in (work / "c", written.home, sysconfig.get_path("include")))]
+    link = [*call, "-shared", *(["-undefined", "dynamic_lookup"] if sys.platform == "darwin" else [])]
+    objects = _objects(call, (written.runtime, *written.libraries))
+    for library in written.libraries:
+        parts = [str(objects[file]) for file in (*library.files, *written.runtime.files)]
+        _cc([*link, *parts, "-o", str(native / f"{library.name}{SUFFIX}")])
+    for name, door in _doors(work, Path(written.home)).items():
+        _cc([*link, str(door), "-o", str(native / f"{name}{SUFFIX}")])
+    return {
+        **{library.name: f"{library.name}{SUFFIX}" for library in written.libraries},
+        **{_module(path): f"{_module(path.parent)}{SUFFIX}" for path in hot()},
+    }
 
-    def compiled(file: Path) -> str:
-        target = str(work / "c" / f"{file.stem}.o")
-        _cc([cc, *FLAGS, *headers, "-c", str(file), "-o", target])
+
+def _objects(call: Sequence[str], libraries: Sequence[Library]) -> dict[str, Path]:
+    """By C file, what the compiler makes of it or has made of it before; the largest first, on all cores."""
+    makers = f"{_cc([call[0], '--version'])} {version('mypy')} {sys.version} {FLAGS}"
+    texts = {name: Path(name).read_text(encoding="utf-8") for one in libraries for name in (*one.headers, *one.files)}
+    headers = {file: [texts[header] for header in one.headers] for one in libraries for file in one.files}
+
+    def made(file: str) -> Path:
+        target = kept("objects", makers, texts[file], *headers[file])
+        if not target.is_file():
+            new = target.with_name(f"{target.name}.{os.getpid()}")
+            _cc([*call, "-c", file, "-o", str(new)])
+            new.rename(target)
         return target
 
-    linked = ["-shared", *(["-undefined", "dynamic_lookup"] if sys.platform == "darwin" else [])]
-    by_size = sorted(written.files, key=lambda file: file.stat().st_size, reverse=True)
+    by_size = sorted(headers, key=lambda file: len(texts[file]), reverse=True)
     with ThreadPoolExecutor(_cores()) as pool:
-        objects = [*pool.map(compiled, by_size)]
-        _cc([cc, *linked, *objects, "-o", str(work / "native" / f"{LIBRARY}{SUFFIX}")])
-        doors = _doors(work, written.headers[-1])
-        for _ in pool.map(lambda door: _cc([cc, *FLAGS, *headers, *linked, str(door[1]), "-o", str(door[0])]), doors):
-            pass
-    return {_module(path): f"{_module(path.parent)}{SUFFIX}" for path in hot()}
+        return dict(zip(by_size, pool.map(made, by_size), strict=True))
 
 
-def _doors(work: Path, runtime: Path) -> list[tuple[Path, Path]]:
-    """A small library for each folder, by which its modules are found in the large one: (library, C file)."""
-    template = (runtime / "module_shim.tmpl").read_text(encoding="utf-8").partition("// distutils")[0]
+def _doors(work: Path, home: Path) -> dict[str, Path]:
+    """By folder of modules, the C of a small library by which they are found in the large one."""
+    template = (home / "module_shim.tmpl").read_text(encoding="utf-8").partition("// distutils")[0]
     texts: dict[str, list[str]] = {}
-    for path in hot():
-        full = _module(path).replace(".", "___")
-        text = template.format(modname=path.stem, libname=LIBRARY, full_modname=full)
-        texts.setdefault(_module(path.parent), []).append(text)
+    for name, paths in groups().items():
+        for path in paths:
+            full = _module(path).replace(".", "___")
+            text = template.format(modname=path.stem, libname=f"{name}__mypyc", full_modname=full)
+            texts.setdefault(_module(path.parent), []).append(text)
     for folder, parts in texts.items():
         (work / "c" / f"{folder}.c").write_text("\n".join(parts), encoding="utf-8")
-    return [(work / "native" / f"{folder}{SUFFIX}", work / "c" / f"{folder}.c") for folder in texts]
+    return {folder: work / "c" / f"{folder}.c" for folder in texts}
 
 
-def _cc(words: Sequence[str]) -> None:
+def _cc(words: Sequence[str]) -> str:
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     if done.returncode:
         raise CannotCompile(f"the C compiler failed:\n{done.stderr[-4000:]}")
+    return done.stdout
 
 
 def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+# -- what is kept between runs -------------------------------------------------------------------
+
+
+def kept(kind: str, *parts: str) -> Path:
+    """Where something lies that was made of these parts, for all checkouts of this user."""
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "offworld" / kind
+    home.mkdir(parents=True, exist_ok=True)
+    digest: str = running.digest("\0".join(parts).encode())
+    place = home / digest
+    if place.exists():
+        os.utime(place)
+    return place
+
+
+def forget_old() -> None:
+    """What nobody has used for some time."""
+    for kind in ("native", "objects"):
+        for place in kept(kind).parent.iterdir():
+            if time.time() - place.stat().st_mtime > KEPT_SECONDS:
+                shutil.rmtree(place) if place.is_dir() else place.unlink()
 
 
 def main() -> None:

@@ -5,7 +5,9 @@ Nothing is listed twice by hand, and every line keeps its number, so tracebacks 
 - a column `turn: int = public(0)` becomes a native field `turn: int`, its declaration a class variable beside it, and
   the class gets a `copy` that is straight code over its fields;
 - a name of a module that is bound once is `Final`: constants and steps are read without a look-up;
+- calls go the straight way where there is one (see `quicker.py`);
 - a class of the engine allows subclasses in plain Python, so that games of others go on as they are;
+- what a combinator looks at itself, to say in words what would be right, mypyc does not look at before;
 - what mypyc has no native form for, such as options, stays a class of Python whose methods are compiled.
 """
 
@@ -16,25 +18,24 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from tools.quicker import Edit, Names, dealt_out, homes, quicker, survey_names
+from tools.quicker import end as _end
+from tools.quicker import name_of as _name
+from tools.quicker import start as _start
+
 COLUMN_MAKERS = frozenset(("public", "owner", "count", "nobody", "seen", "derived"))
 COLUMN_MARK = "_column_"
 """Stands before the name of the class variable that keeps a native column's declaration."""
 FOREIGN_BASES = frozenset(("Options", "tuple", "type", "dict", "Enum"))
 """Bases of which no native class can be made."""
+CHECKS = frozenset(("a_step", "a_part"))
+"""What looks at an argument and says what is wrong with it."""
 NO_CLASSES = frozenset(("NamedTuple", "TypedDict", "Protocol", "Enum"))
 """Bases that make something else than a class of one's own."""
 FRAME = ("tuple[Step[Any], Any, Below]", "tuple[Any, ...]")
 """A tuple of known length is taken apart by mypyc, and would not be the same tuple when it is put together again."""
 UNCHANGING = re.compile(r"_?[A-Z][A-Z0-9_]*|_?[a-z][a-z0-9_]*")
 """Names of constants and of objects. Names of types are written LikeThis, and no type is Final."""
-
-
-class Edit(NamedTuple):
-    """Text that takes the place of what stands from one point to another; points are lines and bytes from 0."""
-
-    first: tuple[int, int]
-    last: tuple[int, int]
-    text: str
 
 
 class Package(NamedTuple):
@@ -45,6 +46,7 @@ class Package(NamedTuple):
     bases: dict[str, list[str]]
     traits: frozenset[str]
     """The classes that are mixed into others."""
+    names: Names
 
     def above(self, name: str) -> Iterator[str]:
         """The bases of a class, and theirs."""
@@ -63,26 +65,20 @@ def survey(sources: Mapping[str, str]) -> Package:
     bases: dict[str, list[str]] = {}
     for module, source in sources.items():
         tree = ast.parse(source)
-        homes = {node.name: module for node in tree.body if isinstance(node, ast.ClassDef)}
-        homes |= {
-            alias.name: node.module or ""
-            for node in tree.body
-            if isinstance(node, ast.ImportFrom)
-            for alias in node.names
-        }
+        known = homes(module, tree)
         for node in tree.body:
             if isinstance(node, ast.ClassDef):
                 name = f"{module}.{node.name}"
-                bases[name] = [f"{homes.get(_name(base), '')}.{_name(base)}" for base in node.bases]
+                bases[name] = [known.get(_name(base), f".{_name(base)}") for base in node.bases]
                 columns[name] = [(_target(column), _is_list(column)) for column in _columns(node)]
     mixed_in = [base for above in bases.values() for base in above[1:] if base in bases]
-    return Package(columns, bases, frozenset(mixed_in))
+    return Package(columns, bases, frozenset(mixed_in), survey_names(sources))
 
 
 def rewritten(module: str, source: str, package: Package, open_to_subclasses: bool) -> str:
     source = source.replace(*FRAME)
     tree = ast.parse(source)
-    edits = [*_finals(tree)]
+    edits = [*_finals(tree), *quicker(module, tree, package.names)]
     for node in tree.body:
         if isinstance(node, ast.ClassDef):
             edits += _class_edits(f"{module}.{node.name}", node, package, open_to_subclasses)
@@ -121,35 +117,24 @@ def _finals(tree: ast.Module) -> Iterator[Edit]:
             start, end = _start(node.annotation), _end(node.annotation)
             yield Edit(end, end, "]")
             yield Edit(start, start, "_t.Final[")
-        elif isinstance(node, ast.Assign) and names and isinstance(node.targets[0], ast.Name):
+        elif isinstance(node, ast.Assign) and names and _name(node.targets[-1]) == names[0]:
             end = _end(node.targets[0])
             yield Edit(end, end, ": _t.Final")
-        elif isinstance(node, ast.Assign) and names and (values := _range(node.value, len(names))):
-            singly = "; ".join(f"{name}: _t.Final = {value}" for name, value in zip(names, values, strict=True))
-            yield Edit(_start(node), _end(node), singly)
+        elif names and (singly := dealt_out(node)):
+            yield singly
 
 
 def _bound_by(node: ast.stmt) -> list[str]:
     if isinstance(node, ast.AnnAssign):
         return [node.target.id] if isinstance(node.target, ast.Name) else []
-    if not isinstance(node, ast.Assign) or len(node.targets) != 1:
+    if not isinstance(node, ast.Assign):
         return []
-    target = node.targets[0]
-    parts = target.elts if isinstance(target, ast.Tuple) else [target]
+    parts = [part for to in node.targets for part in (to.elts if isinstance(to, ast.Tuple) else (to,))]
     return [part.id for part in parts if isinstance(part, ast.Name)]
 
 
 def _is_type(node: ast.stmt) -> bool:
     return isinstance(node, ast.Assign) and isinstance(node.value, ast.Call) and _name(node.value.func) == "TypeVar"
-
-
-def _range(value: ast.expr, n: int) -> range | None:
-    """The numbers that `range(4)` or `range(1, 5)` deals out, if there are as many as names."""
-    match value:
-        case ast.Call(func=ast.Name("range"), args=[*limits]) if all(isinstance(one, ast.Constant) for one in limits):
-            found = range(*[int(ast.literal_eval(one)) for one in limits])
-            return found if len(found) == n else None
-    return None
 
 
 # -- classes -----------------------------------------------------------------------------------
@@ -174,6 +159,7 @@ def _class_edits(name: str, node: ast.ClassDef, package: Package, open_to_subcla
         end = _end(column.value)
         yield Edit(end, end, f"._replace(hint={ast.unparse(column.annotation)!r})")
     yield from _aliases(node)
+    yield from _unchecked(node)
     if package.columns[name]:
         below = (node.end_lineno or 0, 0)
         yield Edit(below, below, f"    {_copy(name, package)}")
@@ -204,6 +190,16 @@ def _aliases(node: ast.ClassDef) -> Iterator[Edit]:
                 yield Edit(_start(part), _end(part), f"{head}: return self.{name}({given})")
 
 
+def _unchecked(node: ast.ClassDef) -> Iterator[Edit]:
+    """Arguments that one of CHECKS is asked about may be anything."""
+    for method in (part for part in node.body if isinstance(part, ast.FunctionDef)):
+        calls = [call for call in ast.walk(method) if isinstance(call, ast.Call) and _name(call.func) in CHECKS]
+        asked = {_name(arg) for call in calls for arg in call.args}
+        for arg in (*method.args.args, *method.args.kwonlyargs):
+            if arg.arg in asked and arg.annotation is not None:
+                yield Edit(_start(arg.annotation), _end(arg.annotation), "_t.Any")
+
+
 def _copy(name: str, package: Package) -> str:
     """`copy` on one line, below the class: lists are copied, all else is immutable and shared."""
     family = (*reversed([*package.above(name)]), name)
@@ -226,22 +222,3 @@ def _target(node: ast.AnnAssign) -> str:
 
 def _is_list(node: ast.AnnAssign) -> bool:
     return _name(node.annotation) == "list"
-
-
-def _name(node: ast.expr) -> str:
-    """`Step` of `Step[S]`, `Enum` of `enum.Enum`."""
-    if isinstance(node, ast.Subscript):
-        return _name(node.value)
-    if isinstance(node, ast.Attribute):
-        return node.attr
-    return node.id if isinstance(node, ast.Name) else ""
-
-
-def _start(node: ast.stmt | ast.expr) -> tuple[int, int]:
-    return node.lineno - 1, node.col_offset
-
-
-def _end(node: ast.stmt | ast.expr) -> tuple[int, int]:
-    assert node.end_lineno is not None
-    assert node.end_col_offset is not None
-    return node.end_lineno - 1, node.end_col_offset

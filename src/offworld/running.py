@@ -18,7 +18,10 @@ from importlib.machinery import ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+new: Any = tuple.__new__
+"""How rewritten sources make a NamedTuple."""
 
 if TYPE_CHECKING:  # how classes are marked for mypyc when their sources are rewritten
     from mypy_extensions import mypyc_attr, trait
@@ -35,7 +38,6 @@ PACKAGE = Path(__file__).parent
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
 NATIVE = PACKAGE / "native" / SUFFIX.strip(".").partition(".")[0]
 """What was compiled for this Python on this kind of machine."""
-LIBRARY = "offworld__mypyc"
 MADE_OF = "made_of.json"
 
 
@@ -43,7 +45,7 @@ class Made(NamedTuple):
     """What a library holds and what it was made of."""
 
     modules: Mapping[str, str]
-    """By module: the file that it is loaded from."""
+    """By module, and by library that holds modules: the file that it is loaded from."""
     sources: Mapping[str, str]
     """By source, from the package's folder on: its digest."""
     builder: str
@@ -55,10 +57,10 @@ def digest(source: bytes) -> str:
 
 
 class Compiled(MetaPathFinder):
-    """Finds the modules that are compiled, before Python looks for their sources."""
+    """Finds what is compiled before Python looks for their sources."""
 
     def __init__(self, modules: Mapping[str, str]) -> None:
-        self._files = {LIBRARY: f"{LIBRARY}{SUFFIX}", **modules}
+        self._files = modules
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None

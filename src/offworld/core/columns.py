@@ -32,6 +32,8 @@ def declare(cls: Any) -> None:
     cls.derivations = tuple((key, column.first) for key, column in cls.columns.items() if column.derived)
     if "copy" not in vars(cls):
         cls.copy = _copier(cls)
+    if cls.__dictoffset__:
+        _keep_to_columns(cls)
 
 
 def _own_columns(cls: Any) -> dict[str, Column]:
@@ -55,6 +57,18 @@ def _check_declared(cls: Any, own: dict[str, Column]) -> None:
         if key not in known and "ClassVar" not in str(kind) and key not in own:
             first = repr(vars(cls)[key]) if key in vars(cls) else "..."
             raise TypeError(f"{cls.__name__}.{key} is not a column; declare who sees it: {key}: ... = public({first})")
+
+
+def _keep_to_columns(cls: Any) -> None:
+    """A class in plain Python of a compiled one has no slots, so it is told here what has a place."""
+    known = frozenset((*dir(cls), *cls.columns))
+
+    def assign(self: Any, name: str, value: object) -> None:
+        if name not in known:
+            raise AttributeError(f"{cls.__name__!r} object has no attribute {name!r}")
+        object.__setattr__(self, name, value)
+
+    cls.__setattr__ = assign
 
 
 def _copier(cls: Any) -> Callable[[Any], Any]:

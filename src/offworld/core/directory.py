@@ -141,7 +141,7 @@ def _steps_in(module: ModuleType, home: str) -> Iterator[tuple[str, Step[Any]]]:
 def _kinds_in(module: ModuleType, home: str) -> Iterator[tuple[str, type]]:
     """The kinds of tuples that a module defines."""
     for name, value in vars(module).items():
-        if _defines(module, value) and issubclass(value, tuple):
+        if _defines(module, value) and issubclass(value, tuple) and value.__name__ == name:
             yield f"{home}.{name}", value
 
 
