@@ -122,11 +122,12 @@ export class Table {
     return this.snapshot !== null && snapshot.seq < this.snapshot.seq;
   }
 
+  /** Where answer and push tell of the same state its view stays the very same, so that no board is drawn twice. */
   private show(snapshot: Snapshot): void {
     if (this.isOld(snapshot)) return;
     if (this.hint && this.snapshot && !asksTheSame(this.snapshot, snapshot)) this.hint = null;
     this.heardAt = performance.now();
-    this.snapshot = snapshot;
+    this.snapshot = this.snapshot?.seq === snapshot.seq ? { ...snapshot, view: this.snapshot.view } : snapshot;
     for (const { seat, kind } of snapshot.people) if (kind === "person" && this.links[seat]) this.invite(seat, null);
   }
 
