@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from statistics import median
 from typing import Any
 
 from offworld import Match, game
@@ -58,7 +58,7 @@ PRESS_LIT = (
 }"""
 )
 """Presses what is lit, dots twice; ends a turn now and then. Stops when the selector `stopAt` finds something.
-Tells how long each move took until a frame showed it."""
+Tells how long each move took by the clock, from the press to the frame that shows the answer."""
 
 
 def press_on(player: Player, stop_at: str = "", presses: int = 1000, seed: int = 1) -> dict[str, Any]:
@@ -88,28 +88,14 @@ def ship_at(table: Table, seat: int = 0) -> int:
 # -- whole games ---------------------------------------------------------------------------------
 
 
-def work(player: Player) -> Callable[[], float]:
-    """Tells how many milliseconds the page has worked so far, in processor time: a busy machine does not count."""
-    page = player.page.context.new_cdp_session(player.page)
-    page.send("Performance.enable", {"timeDomain": "threadTicks"})
-
-    def so_far() -> float:
-        told = page.send("Performance.getMetrics")["metrics"]
-        return 1000 * float(next(one["value"] for one in told if one["name"] == "TaskDuration"))
-
-    return so_far
-
-
 def test_a_solitaire_game_to_its_end_by_pressing_only_what_is_lit(server: Server, sit: Sit) -> None:
     player = sit(server)
     table = at_table(server, player, options=SHORT)
-    worked = work(player)
-    before = worked()
     played = press_on(player)
     assert played["over"]
     assert {"species", "declare", "fly", "put"} <= set(played["used"])
     assert table.look(0)["view"]["scores"]
-    assert (worked() - before) / len(played["times"]) < PRESS_MS
+    assert median(played["times"]) < PRESS_MS
 
 
 def test_a_game_against_bots_by_pressing_only_what_is_lit(server: Server, sit: Sit) -> None:
@@ -252,11 +238,11 @@ def test_a_blast_is_answered_in_a_second_browser(server: Server, sit: Sit) -> No
 
 
 def wide(player: Player) -> float:
-    return float((player.page.locator(".window svg").last.get_attribute("viewBox") or "").split()[2])
+    return float((player.page.locator(".window > svg").last.get_attribute("viewBox") or "").split()[2])
 
 
 def middle(player: Player) -> float:
-    left, _, across, _ = map(float, (player.page.locator(".window svg").last.get_attribute("viewBox") or "").split())
+    left, _, across, _ = map(float, (player.page.locator(".window > svg").last.get_attribute("viewBox") or "").split())
     return left + across / 2
 
 
@@ -297,7 +283,7 @@ def test_wheel_keys_and_buttons_move_the_map(server: Server, sit: Sit) -> None:
     all_of_it = wide(player)
     player.page.locator(".window").hover()
     player.page.mouse.wheel(0, -400)
-    player.until(f"document.querySelectorAll('.window svg')[1].viewBox.baseVal.width < {all_of_it}")
+    player.until(f"document.querySelectorAll('.window > svg')[1].viewBox.baseVal.width < {all_of_it}")
     player.press("w")
     assert wide(player) == all_of_it
     player.press("+")
@@ -331,15 +317,16 @@ def test_the_map_is_flown_by_keyboard(server: Server, sit: Sit) -> None:
 
 
 def test_no_barrier_at_any_kind_of_step(server: Server, sit: Sit, axe: str) -> None:
+    """The map with a way on it once, since axe looks long at 268 dots; what lies beside it at each step."""
     player = sit(server)
     at_table(server, player, options=SHORT)
-    for stop in ("[data-lit=species]", "[data-lit=declare]", ".die.rolled", "[data-lit=fly]", "[data-lit=buy]"):
+    for stop in ("[data-lit=species]", "[data-lit=declare]", ".die.rolled", "[data-lit=buy]"):
         press_on(player, stop)
-        dot = player.page.locator(".dot[data-lit]")
-        if dot.count():
-            dot.first.dispatch_event("click")
-        player.has_no_barrier(axe, ".merchant")
+        player.has_no_barrier(axe, ".merchant .desk")
     player.page.locator("button.where").first.click()
+    player.has_no_barrier(axe, ".merchant .desk")
+    press_on(player, "[data-lit=fly]")
+    player.page.locator(".dot[data-lit]").first.dispatch_event("click")
     player.has_no_barrier(axe, ".merchant")
 
 

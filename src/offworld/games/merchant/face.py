@@ -31,6 +31,7 @@ def _map() -> dict[str, object]:
         "ENDS": space.GRAPH.ends,
         "ORBITS": space.ORBITS,
         "PORTS": space.PORTS,
+        "PORT_LABELS": [_chart["ports"][space.IDS[dot]] for dot in space.ORBITS],
         "BOXES": space.BOXES,
         "BASE": space.START,
     }

@@ -16,6 +16,10 @@ const DOT = 0.95;
 const DOT_PIXELS = 9;
 /** Room around what is framed. */
 const AROUND = 16;
+/** What lies so close to the edge is not well in sight. */
+const EDGE = 0.12;
+/** So much wider than need be is still near enough. */
+const STILL_NEAR = 1.35;
 
 export class Camera {
   x = $state(CHART.width / 2);
@@ -69,14 +73,27 @@ export class Camera {
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const ratio = this.pageHeight ? this.pageWidth / this.pageHeight : 1;
     const wide = Math.max(right - left, (bottom - top) * ratio) + AROUND * Math.max(1, ratio);
+    if (this.wide < STILL_NEAR * Math.max(NEAR, wide) && this.holds(left, right, top, bottom)) return;
     this.to({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(NEAR, wide));
+  }
+
+  /** Whether a part of the chart lies well within sight: then the map need not move under the finger. */
+  private holds(left: number, right: number, top: number, bottom: number): boolean {
+    const [dx, dy] = [this.wide * (0.5 - EDGE), this.high * (0.5 - EDGE)];
+    return left >= this.x - dx && right <= this.x + dx && top >= this.y - dy && bottom <= this.y + dy;
   }
 
   /** Bring a place into sight without changing how close it is. */
   show({ x, y }: Spot): void {
-    const edge = 0.12;
-    const [dx, dy] = [this.wide * (0.5 - edge), this.high * (0.5 - edge)];
-    if (Math.abs(x - this.x) > dx || Math.abs(y - this.y) > dy) this.glide(x, y, this.wide);
+    if (!this.holds(x, x, y, y)) this.glide(x, y, this.wide);
+  }
+
+  /** The place on the chart under a point of the page (in pixels from the map's corner). */
+  spotAt(x: number, y: number): Spot {
+    return {
+      x: this.x + (x - this.pageWidth / 2) * this.unit,
+      y: this.y + (y - this.pageHeight / 2) * this.unit,
+    };
   }
 
   /** By a factor, around a point of the page (in pixels from the map's corner). */

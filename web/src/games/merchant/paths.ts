@@ -1,6 +1,6 @@
 /** Lines on the chart: which dots a way leads through. For drawing alone; what may be flown is the table's to say. */
 import type { MoveGiven } from "../../messages";
-import { AIR, DOTS, ENDS, HIDDEN, LINKS } from "./facts";
+import { AIR, DOTS, ENDS, HIDDEN, LINKS, SYSTEMS } from "./facts";
 
 const near = new Map<number, number[]>();
 function neighbours(dot: number): number[] {
@@ -38,6 +38,18 @@ function toCircle(from: number, back: number): number[] {
     way.push(at);
   }
   return way.slice(1);
+}
+
+/** Where an exit of a circle leads, in few words: the dot itself, or the System at the end of its lane. */
+export function exitWords(circle: number, exit: number): string {
+  const lane = [circle, exit];
+  while (DOTS[lane.at(-1)!]!.system < 0) {
+    const next = neighbours(lane.at(-1)!).find((one) => !lane.includes(one));
+    if (next === undefined) return `to ${DOTS[exit]!.name}`;
+    lane.push(next);
+  }
+  const { short } = SYSTEMS[DOTS[lane.at(-1)!]!.system]!;
+  return lane.length > 2 ? `towards ${short}` : `to ${DOTS[exit]!.name.replace(` of ${short}`, "")}`;
 }
 
 /** The dots that a plan flies through, the first and the last among them. */
