@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from offworld.core.fields import Column
+from offworld.core.fields import Column, public
 
 MARK = "_column_"
 """Stands before the name of what keeps a column's declaration in a compiled class."""
@@ -29,6 +29,7 @@ def declare(cls: Any) -> None:
     cls.own_columns = own
     cls.columns = {**cls.columns, **own}
     cls.shown = {key: column.shown(key) for key, column in cls.columns.items() if column.shown}
+    cls.seen_by_all = frozenset(key for key, column in cls.columns.items() if column.shown is public(None).shown)
     cls.derivations = tuple((key, column.first) for key, column in cls.columns.items() if column.derived)
     if "copy" not in vars(cls):
         cls.copy = _copier(cls)

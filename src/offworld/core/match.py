@@ -173,8 +173,9 @@ class Match:
     def over(self) -> bool:
         return not self.state.to_act
 
-    def view(self, seat: Seat | None, words: bool = False) -> View:
-        return self.state.view(seat, words)
+    def view(self, seat: Seat | None, words: bool = False, common: View | None = None) -> View:
+        """See `State.view`."""
+        return self.state.view(seat, words, common)
 
     def log(self, seat: Seat | None) -> list[str]:
         """The moves as `seat` may read them; all of them once the game is over."""

@@ -42,6 +42,7 @@ class State(Ledger, metaclass=Columns):
 
     columns: ClassVar[dict[str, Column]] = {}
     shown: ClassVar[dict[str, Shown]] = {}
+    seen_by_all: ClassVar[frozenset[str]] = frozenset()
     derivations: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...]] = ()
 
     def __init_subclass__(cls) -> None:
@@ -121,9 +122,12 @@ class State(Ledger, metaclass=Columns):
         """What `seat` may know of all accounts; a game with secret money overrides this."""
         return [*self.held]
 
-    def view(self, seat: Seat | None, words: bool = False) -> View:
-        """The table as `seat` knows it (None: a spectator), JSON-able; with `words`, sentences too."""
-        return make_view(self, seat, words)
+    def view(self, seat: Seat | None, words: bool = False, common: View | None = None) -> View:
+        """The table as `seat` knows it (None: a spectator), JSON-able; with `words`, sentences too.
+
+        Who asks for several seats gives all the same `common`, at first empty: what all see is made once then.
+        """
+        return make_view(self, seat, words, {} if common is None else common)
 
     def remembered(self) -> Self:
         """As it is looked back at while the game runs: without what a seat was shown for a moment only."""
@@ -143,7 +147,7 @@ class State(Ledger, metaclass=Columns):
 
     def key(self, seat: Seat | Whole | None = Whole.STATE) -> bytes:
         """Equal for equal states; for a seat, equal where the seat cannot tell two states apart."""
-        whole = self.game.packing.body(self) if seat is Whole.STATE else packed_view(make_view(self, seat, False))
+        whole = self.game.packing.body(self) if seat is Whole.STATE else packed_view(make_view(self, seat, False, {}))
         return blake2b(whole, digest_size=KEY, key=self.game.packing.seal).digest()
 
     def __reduce__(self) -> tuple[Any, ...]:

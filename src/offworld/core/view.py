@@ -21,13 +21,14 @@ KEPT = 9
 """A verb with at most so many choices keeps a number for each of them."""
 
 
-def make_view(s: State, seat: Seat | None, words: bool) -> View:
+def make_view(s: State, seat: Seat | None, words: bool, common: View) -> View:
+    """With what `common` holds of this state: what all see is made for the first who asks, and kept there."""
     menu = s.menu(seat) if seat is not None else None
     view: View = {
         "game": s.game.name,
         "seat": seat,
         "seats": s.n_seats,
-        "options": s.options.plain(),
+        "options": common.get("options") or common.setdefault("options", s.options.plain()),
         "to_act": list(s.to_act),
         "held": s.holdings(seat),
         "open": [step for frame in frames(s.top) if (step := _open(frame, seat))],
@@ -38,9 +39,14 @@ def make_view(s: State, seat: Seat | None, words: bool) -> View:
     if s.game.box.corrections:
         view["corrections"] = s.game.box.corrections
     for name, shown in s.shown.items():
-        view[name] = shown(s, seat)
+        if name in common:
+            view[name] = common[name]
+        else:
+            view[name] = made = shown(s, seat)
+            if name in s.seen_by_all:
+                common[name] = made
     if words:
-        view.update(_words(s, seat, menu))
+        view.update(_words(s, seat, menu, common))
         if figures := s.game.figures(view):
             view["figures"] = figures
     return view
@@ -62,9 +68,11 @@ def _open(frame: Frame, seat: Seat | None) -> View | None:
     return shown or None
 
 
-def _words(s: State, seat: Seat | None, menu: Menu | None) -> View:
+def _words(s: State, seat: Seat | None, menu: Menu | None, common: View) -> View:
     """Names of what is held, prompt, labelled entries, shortcuts and greyed ones: the sentences of a view."""
-    words: View = {"kinds": s.game.kinds(s), "accounts": s.game.account_names(s)}
+    if "kinds" not in common:
+        common.update(kinds=s.game.kinds(s), accounts=s.game.account_names(s))
+    words: View = {"kinds": common["kinds"], "accounts": common["accounts"]}
     words.update(entries=[], greyed=[], shortcuts=[], forms=[])
     if s.top is None:
         return {**words, "prompt": s.game.outcome(s), "rule": s.game.end_rule}

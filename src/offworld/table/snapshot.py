@@ -9,6 +9,8 @@ from operator import itemgetter
 from typing import NamedTuple
 from weakref import ref
 
+import msgspec
+
 from offworld.books.orders import StandingOrder
 from offworld.core import match as engine
 from offworld.core.journal import Ply, Told, journal, lines_by, settled
@@ -31,6 +33,7 @@ class Lines(NamedTuple):
 
 
 NO_LINES = Lines([], [], [])
+as_json = msgspec.json.encode
 
 
 class _Read(NamedTuple):
@@ -41,6 +44,13 @@ class _Read(NamedTuple):
     lines: list[told.Line]
 
 
+class _Part(NamedTuple):
+    """A part of a view, and the same as JSON."""
+
+    value: object
+    told: msgspec.Raw
+
+
 class Scribe:
     """Writes a table's snapshots; remembers what it has written as long as nothing has changed."""
 
@@ -49,6 +59,9 @@ class Scribe:
         """Not the table itself: a site keeps a scribe as long as its table, which must be able to end."""
         self._seq = -1
         self._views: dict[Seat | None, View] = {}
+        self._common: View = {}
+        self._parts: dict[tuple[Seat | None, str], _Part] = {}
+        self._latest: dict[str, _Part] = {}
         self._over = table.over
         self._read: dict[Seat | None, _Read] = {}
         self._told: dict[tuple[int, engine.Line | RecordRow], told.Line] = {}
@@ -81,7 +94,7 @@ class Scribe:
             ply=len(lines.log),
             seat=seat,
             owner=viewer.owner,
-            view=self.view(seat),
+            view=self.told_view(seat),
             log=lines.log[log:],
             log_from=log,
             story=lines.story[story:],
@@ -104,10 +117,23 @@ class Scribe:
 
     def view(self, seat: Seat | None) -> View:
         if self._seq != self._table.seq:
-            self._seq, self._views = self._table.seq, {}
+            self._seq, self._views, self._common = self._table.seq, {}, {}
         if seat not in self._views:
-            self._views[seat] = self._table.match.view(seat, words=True)
+            self._views[seat] = self._table.match.view(seat, True, self._common)
         return self._views[seat]
+
+    def told_view(self, seat: Seat | None) -> View:
+        """The view with its parts as JSON; a part that is as it was, or as another seat has it, is not written anew."""
+        return {name: self._told_part(seat, name, value) for name, value in self.view(seat).items()}
+
+    def _told_part(self, seat: Seat | None, name: str, value: object) -> msgspec.Raw:
+        for had in (self._parts.get((seat, name)), self._latest.get(name)):
+            if had is not None and (had.value is value or had.value == value):
+                self._parts[seat, name] = had
+                return had.told
+        part = _Part(value, msgspec.Raw(as_json(value)))
+        self._parts[seat, name] = self._latest[name] = part
+        return part.told
 
     # -- lines -------------------------------------------------------------------------------
 
