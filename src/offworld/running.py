@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 import sysconfig
 from collections.abc import Callable, Mapping, Sequence
@@ -95,6 +96,14 @@ def _choose() -> bool:
 
 
 COMPILED = _choose()
+
+
+def compile_first() -> None:
+    """For work that takes long, in a checkout: what is started after this runs compiled, if that can be done."""
+    tool = PACKAGE.parents[1] / "tools" / "compiled.py"
+    if not COMPILED and not is_pure() and tool.is_file():
+        asked = [sys.executable, "-m", "tools.compiled", "--if-possible"]
+        subprocess.run(asked, cwd=tool.parents[1], check=False)
 
 
 def said() -> str:

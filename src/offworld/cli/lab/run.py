@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from offworld import running
 from offworld.cli.screen import Screen
 from offworld.core.errors import OffworldError
 from offworld.games import game_with
@@ -27,6 +28,8 @@ from offworld.lab.store import Store
 from offworld.lab.sweep import Base, read_sweep, variants, without
 
 How = Mapping[str, Any]
+WORTH_COMPILING = 2_000
+"""Plays that take longer than the compiler."""
 
 
 def run_new(screen: Screen, name: str, out: Path, named: Sequence[str], options: Mapping[str, str], how: How) -> None:
@@ -63,6 +66,8 @@ def carry_out(screen: Screen, store: Store, how: How) -> None:
     began = time.perf_counter()
     made = 0
     if left := left_to_make(store):
+        if left >= WORTH_COMPILING:
+            running.compile_first()
         with bar(store.plan, left) as tell:
             made = make(store, engine(how), tell)
     if store.plan.kind == plans.LADDER:
