@@ -3,7 +3,7 @@ import box from "./facts/merchant.json";
 import { Choices } from "../src/games/merchant/choices";
 import { DOTS, lay, type MerchantView } from "../src/games/merchant/facts";
 import { trailOf, wayOf } from "../src/games/merchant/paths";
-import { describe as said, exitsOf, holdsFree, lyingOn, meets, sortOf } from "../src/games/merchant/sight";
+import { describe as said, exitsOf, holdsFree, lyingOn, sortOf } from "../src/games/merchant/sight";
 
 beforeAll(() => lay(box));
 
@@ -84,12 +84,6 @@ describe("sight", () => {
     expect(said(now, dot("Galactic Base"), lyingOn(now)[dot("Galactic Base")]!, ["Ada"])).toBe(
       "Galactic Base; here: you",
     );
-  });
-
-  it("knows where one meets a Culture", () => {
-    expect(meets(view(), dot("Cobbleport City"))).toBe(true);
-    expect(meets(view(), dot("the Orbit of Cobbleport"))).toBe(false);
-    expect(meets(view({ port_owner: Array(25).fill(0) }), dot("the Orbit of Cobbleport"))).toBe(true);
   });
 
   it("counts room in halves", () => {

@@ -8,7 +8,8 @@ const VALLEY = 9;
 
 function view(more: Partial<RigsView>): RigsView {
   const all = <T>(value: T) => Array<T>(PLOTS).fill(value);
-  const land = { owner: all(0), survey: all(-1), rigs: all(0), working: all(0) };
+  const figures = { spots: all([1, 1, 1, 0]), reconfigure: all(0) };
+  const land = { owner: all(0), survey: all(-1), rigs: all(0), working: all(0), figures };
   return { seat: 0, seats: 3, entries: [], greyed: [], ...land, ...more } as RigsView;
 }
 
@@ -24,8 +25,9 @@ test("every entry of the menu lies somewhere", () => {
 });
 
 test("a RIGS on an empty plot is placed and set in one plan; what was surveyed can be worked", () => {
-  const survey = Array<number>(PLOTS).fill(-1).with(VALLEY, 2);
-  const [ask] = asksOf(view({ survey }), VALLEY, [entry("place", VALLEY)]);
+  const plain = view({});
+  const figures = { ...plain.figures, spots: plain.figures.spots.with(VALLEY, [1, 1, 1, 2]) };
+  const [ask] = asksOf(view({ figures }), VALLEY, [entry("place", VALLEY)]);
   expect(ask!.answers.map(({ label }) => label)).toEqual(NAMES.slice(1, 5));
   expect(ask!.answers.at(-1)!.moves).toEqual([
     { verb: "place", arg: VALLEY },

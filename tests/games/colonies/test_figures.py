@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+from offworld.core.move import Move
 from offworld.core.view import View
 from offworld.games.colonies.cards import CARDS, NUMBER, Effect
 from offworld.games.colonies.face import facts
@@ -13,6 +15,7 @@ from offworld.games.colonies.facts import COLONISTS, COMMERCE, INDUSTRY, MILITAR
 from offworld.games.colonies.figures import Figures, figures
 from offworld.games.colonies.game import GAME
 from offworld.games.colonies.outcomes import SAYS, Affairs, for_seat
+from offworld.games.colonies.p3_4_negotiate import N_KINDS
 
 MARKETS = 4
 
@@ -165,3 +168,21 @@ def test_when_is_said_once_for_many_rewards() -> None:
 
 def test_rewards_are_numbered_as_in_the_menu_without_the_upgrade() -> None:
     assert [one["number"] for one in card("Appoint Mediator")["yes"]] == [*range(N_PLANETS), -1]
+
+
+def test_col_5_4_the_points_of_the_next_step_are_those_it_takes() -> None:
+    s = GAME.start(3)
+    rng = random.Random(4)
+    looks = 0
+    while s.to_act and looks < 5:
+        seat = s.to_act[0]
+        if s.top is not None and s.step.name == "negotiations" and "adjust" in s.menu(seat).entries:
+            told, before = figures(s.view(seat))["step_points"], s.env.points
+            step = s.menu(seat).entries["adjust"][0]
+            assert step is not None
+            twin = s.copy()
+            twin.step.perform(twin, seat, Move("adjust", step))
+            assert before - twin.env.points == told[step // N_KINDS]
+            looks += 1
+        s.do(seat, s.menu(seat).pick(rng))
+    assert looks == 5

@@ -5,6 +5,7 @@ from __future__ import annotations
 import offworld
 from offworld.games.mule.facts import CRYSTITE, FOOD
 from offworld.games.mule.figures import figures
+from offworld.games.mule.p3_usage import shortage
 from offworld.games.mule.state import MuleState
 from tests.games.mule.given import PLAINS, land, started, stock
 
@@ -18,9 +19,11 @@ def four_crystite_lands() -> MuleState:
 
 
 def test_ex_08_each_path_between_mules_of_one_good_earns_one_more() -> None:
-    found = figures(four_crystite_lands().view(0))
+    s = four_crystite_lands()
+    found = figures(s.view(0))
     assert len(found["bonuses"][0]) == 4
     assert found["burns"][0] == 4
+    assert found["short"] == [shortage(s, seat) for seat in s.seats]
     assert [one["good"] for one in found["harvest"][0]] == [CRYSTITE]
 
 

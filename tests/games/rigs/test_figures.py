@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 
-from offworld.games.rigs.facts import CHARGE_FAILURE, JUNCTION_FAILURE, RESOURCES
+from offworld.games.rigs.facts import CHARGE_FAILURE, JUNCTION_FAILURE, RESOURCES, SUPPLIES
 from offworld.games.rigs.figures import Figures
 from offworld.games.rigs.game import GAME
+from offworld.games.rigs.p3_promise import later_rounds
+from offworld.games.rigs.p3_rigs import reconfigure
 from offworld.games.rigs.p5_production import PLAN, commit
 from offworld.games.rigs.p10_end import worth
 from offworld.games.rigs.state import RigsState
@@ -73,3 +75,20 @@ def test_rigs_1_7_no_figure_tells_a_purse_before_the_end() -> None:
     before = told(s, 0)
     stock(s, 1, cr=999)
     assert told(s, 0) == before
+
+
+def test_rigs_1_1_to_1_4_spots_and_what_a_reconfiguration_costs_are_told() -> None:
+    s, valley, _ = settled()
+    s.survey[valley] = 2
+    found = told(s, 0)
+    assert found["spots"][valley] == [s.spots(valley, resource) for resource in RESOURCES]
+    before = s.has(0, SUPPLIES)
+    stock(s, 0, S=5)
+    reconfigure(s, 0, valley, S)
+    assert found["reconfigure"][valley] == 5 + before - s.has(0, SUPPLIES)
+
+
+def test_rigs_8_3_a_promise_may_be_for_the_rounds_that_are_offered() -> None:
+    s = GAME.start(3, rounds=6, notes=True)
+    assert told(s, 0)["promise_rounds"] == [*later_rounds(s, 0)]
+    assert told(GAME.start(3, rounds=6, notes=False), 0)["promise_rounds"] == []

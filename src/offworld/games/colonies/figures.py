@@ -21,6 +21,7 @@ from offworld.games.colonies.facts import (
     price,
 )
 from offworld.games.colonies.outcomes import INCOME, Affairs, arriving, card_of, for_seat, is_open
+from offworld.games.colonies.p3_4_negotiate import points_for
 
 
 class Need(TypedDict):
@@ -89,6 +90,8 @@ class Figures(TypedDict):
     carried: str
     """The motion that was carried on it: yes, no, or "" while nobody can tell."""
     for_me: ForMe | None
+    step_points: list[int]
+    """By planet, while somebody negotiates: the points that the next step with it costs."""
 
 
 def figures(view: View) -> Figures:
@@ -106,6 +109,7 @@ def figures(view: View) -> Figures:
         voted=_voted(view),
         carried=_carried(view),
         for_me=None if me is None else _for_me(view, me, upgrades[me]),
+        step_points=[points_for(made) for one in view["open"][:1] for made in one.get("steps", ())],
     )
 
 

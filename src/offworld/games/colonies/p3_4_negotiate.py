@@ -69,6 +69,11 @@ class Talks(NamedTuple):
     steps: tuple[int, ...]
 
 
+def points_for(made: int) -> int:
+    """COL-5.4: what the next step on an agreement costs after so many."""
+    return made + 1
+
+
 FRESH = (0,) * N_PLANETS
 PARTNERS = tuple(tuple(partner for partner in ALL_PLANETS if partner != planet) for planet in ALL_PLANETS)
 
@@ -113,9 +118,9 @@ class TradeNegotiations(Step[ColoniesState]):
         talks: Talks = s.env
         partner, kind = divmod(step, N_KINDS)
         move(s, seat, partner, KINDS[kind])
-        nth = talks.steps[partner] + 1
-        steps = (*talks.steps[:partner], nth, *talks.steps[partner + 1 :])
-        s.become(Talks(seat, talks.points - nth, steps))
+        made = talks.steps[partner]
+        steps = (*talks.steps[:partner], made + 1, *talks.steps[partner + 1 :])
+        s.become(Talks(seat, talks.points - points_for(made), steps))
 
     def stop(self, s: ColoniesState, seat: Seat) -> None:
         s.done()

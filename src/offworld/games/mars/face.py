@@ -23,8 +23,9 @@ def facts(_game: Mars) -> dict[str, object]:
                 "site": plan.site,
                 "makes": plan.makes,
                 "digits": sorted(plan.digits),
+                "size": mars.HOME_SIDE if kind == mars.HOME else 1,
             }
-            for plan in mars.BLUEPRINTS
+            for kind, plan in enumerate(mars.BLUEPRINTS)
         ],
         "WEATHERS": [{"code": weather.code, "name": weather.name} for weather in mars.WEATHERS],
         "EVENTS": {number: {"name": event.name, "text": event.text} for number, event in mars.EVENTS.items()},

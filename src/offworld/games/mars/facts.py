@@ -133,7 +133,8 @@ CLEAR, DUST, ECLIPSE, METEORS = range(len(WEATHERS))
 
 COLUMNS, ROWS = 12, 12
 SQUARES = range(COLUMNS * ROWS)
-FOOTPRINT = (0, 1, COLUMNS, COLUMNS + 1)
+HOME_SIDE = 2
+FOOTPRINT = tuple(row * COLUMNS + column for row in range(HOME_SIDE) for column in range(HOME_SIDE))
 """The Home Base's four squares, counted from its top left one."""
 
 

@@ -74,6 +74,8 @@ class Figures(TypedDict):
     gear_left: list[int]
     """By Equipment: how many the Bank has; -1 where it never runs out."""
     pools: Pools | None
+    meets: bool
+    """Whether the ship whose turn it is stands where it meets the Culture of the System."""
 
 
 def figures(view: View) -> Figures:
@@ -86,6 +88,7 @@ def figures(view: View) -> Figures:
         wanted=_wanted(sight),
         gear_left=[_left(sight, gear) for gear in ALL_GEAR],
         pools=_pools(view) if view["rastur"] else None,
+        meets=sight.is_place(view["pawn"][view["active"]]) if view["pawn"] else False,
     )
 
 

@@ -45,6 +45,8 @@ class Figures(TypedDict):
     bonuses: list[list[Bonus]]
     burns: list[int]
     """By seat: Energy that its M.U.L.E.s burn."""
+    short: list[int]
+    """By seat: how much of that it lacks."""
     zone_cost: list[list[int]]
     """By seat, by square of its board: Food for an action there."""
     mule_price: int
@@ -64,6 +66,7 @@ def figures(view: View) -> Figures:
         harvest=[_harvest(sight, seat) for seat in seats],
         bonuses=[_bonuses(sight, seat) for seat in seats],
         burns=[sight.burners(seat) for seat in seats],
+        short=[max(0, sight.burners(seat) - sight.has(seat, ENERGY)) for seat in seats],
         zone_cost=[[_zone_cost(sight, seat, square) for square in range(sight.facts.board.size)] for seat in seats],
         mule_price=max(1, sight.price[SMITHORE] - talent.mule_discount),
         looks=costs.looks + talent.looks,

@@ -20,7 +20,6 @@ def facts(_game: Any) -> dict[str, object]:
         "PHASES": rigs.PHASES,
         "PLOT_TYPES": [{"id": one.id, "name": one.name, "end_cards": one.end_cards} for one in rigs.PLOT_TYPES],
         "TYPE_OF": rigs.TYPE_OF,
-        "SPOTS": rigs.SPOTS,
         "PLOT_NAMES": [rigs.plot_name(None, plot) for plot in rigs.PLOTS],
         "CLASSES": [one._asdict() for one in rigs.CLASSES],
         "DISASTERS": [{"id": one.id, "name": one.name, "text": one.text} for one in rigs.DISASTERS],

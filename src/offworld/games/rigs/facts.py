@@ -242,3 +242,8 @@ def card_name(_s: object, card: int) -> str:
 
 
 DIE = (1, 2, 3, 4, 5, 6)
+
+
+def spots_on(plot: int, resource: int, survey: int) -> int:
+    """RIGS-1.1, 1.4: how many RIGS may work a resource on a plot; how many Luxuries, its survey says."""
+    return max(survey, 0) if resource == LUXURIES else SPOTS[plot][resource]

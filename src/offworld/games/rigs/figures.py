@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from offworld.core.view import View
-from offworld.games.rigs.facts import N_CARDS, NOBODY_HAS, RIGS, UNOWNED, WIDTH
+from offworld.games.rigs.facts import MOVE_SUPPLIES, N_CARDS, NOBODY_HAS, RESOURCES, RIGS, UNOWNED, WIDTH, spots_on
 from offworld.games.rigs.p3_leader import barren_plains
 from offworld.games.rigs.p6_market import price_for
 from offworld.games.rigs.p10_end import worth
@@ -59,6 +59,12 @@ class Figures(TypedDict):
     """By plot: what it makes this round if it is powered."""
     receiver: list[int]
     """By plot: who gets that; -1 where nobody owns it."""
+    spots: list[list[int]]
+    """By plot: how many RIGS may work Energy, Supplies, Metal, Luxuries there."""
+    reconfigure: list[int]
+    """By plot: Supplies that it costs to set all its RIGS to something else."""
+    promise_rounds: list[int]
+    """The rounds that a promise made now may be for."""
     holdings: list[Holding]
     suggested: list[int]
     """The viewer's plots that his Energy would go to next, the most valuable first."""
@@ -99,6 +105,9 @@ def figures(view: View) -> Figures:
     return Figures(
         output=[output(seen, plot) if mine else 0 for plot, mine in enumerate(owned)],
         receiver=[receiver(seen, plot) for plot in range(len(owned))],
+        spots=[[spots_on(plot, resource, found) for resource in RESOURCES] for plot, found in enumerate(seen.survey)],
+        reconfigure=[rigs * MOVE_SUPPLIES for rigs in seen.rigs],
+        promise_rounds=[*range(view["turn"] + 1, view["options"]["rounds"] + 1)] if view["options"]["notes"] else [],
         holdings=[_holding(view, seen, other) for other in range(view["seats"])],
         suggested=[] if seat is None else worth_powering(seen, seat),
         karma_deck=_karma_deck(view),

@@ -41,6 +41,7 @@ from offworld.games.rigs.facts import (
     UNSURVEYED,
     WIDTH,
     YIELDS,
+    spots_on,
 )
 from offworld.games.rigs.options import RigsOptions
 from offworld.market.terms import Dealing
@@ -245,7 +246,7 @@ class RigsState(Dealing):
 
     def spots(self, plot: int, resource: int) -> int:
         """How many RIGS may work a resource there (RIGS-1.1, 1.4)."""
-        return max(self.survey[plot], 0) if resource == LUXURIES else SPOTS[plot][resource]
+        return spots_on(plot, resource, self.survey[plot])
 
     def on_plots(self, seat: Seat) -> int:
         return sum([rigs for rigs, owner in zip(self.rigs, self.owner, strict=True) if owner == seat])

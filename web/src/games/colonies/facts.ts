@@ -63,6 +63,7 @@ export interface Figures {
   next_years: boolean;
   points: number[];
   stalls: Stall[];
+  step_points: number[];
   upgrades: ((Upgrade | null)[])[];
   voted: boolean;
   votes: number;

@@ -39,7 +39,7 @@ export let LETTERS: readonly string[];
 export let WINNING_VP: number;
 export let RUIN: number;
 export let BUILDABLE: readonly number[];
-export let BUILDINGS: readonly ({ readonly name: string; readonly code: string; readonly cost: readonly (readonly number[])[]; readonly site: number; readonly makes: number; readonly digits: readonly number[] })[];
+export let BUILDINGS: readonly ({ readonly name: string; readonly code: string; readonly cost: readonly (readonly number[])[]; readonly site: number; readonly makes: number; readonly digits: readonly number[]; readonly size: number })[];
 export let WEATHERS: readonly ({ readonly code: string; readonly name: string })[];
 export let EVENTS: Readonly<Record<string, { readonly name: string; readonly text: string }>>;
 

@@ -48,7 +48,7 @@ export function standing(view: MarsView): Standing[] {
       name: `${plan.name} at ${squareName(square)}`,
       sign: plan.name.toLowerCase().replaceAll(" ", "_"),
       makes: plan.digits.length ? `makes ${MADE[plan.makes]} on ${plan.digits.join(", ")}` : "",
-      size: kind === HOME ? 2 : 1,
+      size: plan.size,
       stores: view.held.slice(building * width, (building + 1) * width).map((n) => n ?? 0),
       slots: view.slots[kind] ?? 0,
       newest: building === view.figures.newest,

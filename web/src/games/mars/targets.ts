@@ -1,6 +1,6 @@
 /** What may be clicked on the map now, by square. */
 import type { MoveGiven } from "../../messages";
-import { COLUMNS, ROWS, type MarsView } from "./facts";
+import { BUILDINGS, COLUMNS, ROWS, type MarsView } from "./facts";
 import { column, HOME, row, squareName } from "./map";
 
 export interface Target {
@@ -24,8 +24,9 @@ export function targetsOf(view: MarsView): Target[] {
 
 /** A Home Base is placed by one click on its top left square. */
 function landingSites(): Target[] {
+  const { size } = BUILDINGS[HOME]!;
   const squares = [...Array(COLUMNS * ROWS).keys()].filter(
-    (square) => column(square) < COLUMNS - 1 && row(square) < ROWS - 1,
+    (square) => column(square) + size <= COLUMNS && row(square) + size <= ROWS,
   );
   return squares.map((square) => ({
     square,
@@ -43,6 +44,6 @@ function squareOf(view: MarsView, verb: string, arg: number | null, label: strin
   const moves = [{ verb, arg }];
   if (verb === "at") return [{ square: arg, size: 1, label, moves }];
   return OF_BUILDINGS.has(verb)
-    ? [{ square: view.site[arg]!, size: view.built[arg] === HOME ? 2 : 1, label, moves }]
+    ? [{ square: view.site[arg]!, size: BUILDINGS[view.built[arg]!]!.size, label, moves }]
     : [];
 }

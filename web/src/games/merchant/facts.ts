@@ -85,6 +85,7 @@ export interface Pools {
 export interface Figures {
   gear_left: number[];
   loads: Load[];
+  meets: boolean;
   penalties: Penalty[];
   pools: Pools | null;
   target: number;

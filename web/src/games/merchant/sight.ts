@@ -82,13 +82,6 @@ export const cultureName = (culture: number) => `${CULTURES[culture]!.name} (${C
 export const lookers = (view: MerchantView, system: number) =>
   seatsOf(view).filter((seat) => (view.looked[system]! >> seat) & 1);
 
-/** Whether who lands on a dot meets the Culture of its System: at a City or a Spaceport. */
-export function meets(view: MerchantView, dot: number): boolean {
-  const { kind, orbit, box } = DOTS[dot]!;
-  if (kind === "surface" || kind === "spacecity" || (view.port_owner[orbit] ?? NOBODY) >= 0) return true;
-  return !!view.box_up[box] && MARKERS[(view.box as number[])[box] ?? UNKNOWN]?.kind === "port";
-}
-
 /** What a Culture pays for Goods now, and how many Demands are in it. */
 export function payFor(view: MerchantView, culture: number, goods: number, plain: number) {
   const wanted = view.figures.wanted.find((one) => one.culture === culture && one.goods === goods);

@@ -79,6 +79,7 @@ export interface Figures {
   mule_price: number;
   need: string;
   pub: number;
+  short: number[];
   zone_cost: number[][];
 }
 

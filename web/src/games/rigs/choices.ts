@@ -95,7 +95,8 @@ function askOf(view: RigsView, plot: number, verb: string, label: string): Ask {
     const title = verb === "to" ? "Move it here" : "Place a RIGS";
     return n ? { title, cost, answers: one(signOf(working)) } : { title: `${title} for`, cost, answers: settings(0) };
   }
-  if (verb === "reconfigure") return { title: "Set all to", cost: supplies(n), answers: settings(working) };
+  if (verb === "reconfigure")
+    return { title: "Set all to", cost: supplies(view.figures.reconfigure[plot]!), answers: settings(working) };
   if (verb === "survey") return { title: "Survey it", cost: supplies(COSTS.survey_supplies), answers: one("survey") };
   if (verb === "move") return { title: "Move one", cost, answers: one("move") };
   if (verb === "withdraw") return { title: "Take one home", cost, answers: one("warehouse") };

@@ -70,7 +70,10 @@ export interface Figures {
   karma_deck: number;
   output: number[];
   plot_deck: number;
+  promise_rounds: number[];
   receiver: number[];
+  reconfigure: number[];
+  spots: number[][];
   suggested: number[];
 }
 
@@ -82,7 +85,6 @@ export let LENT: readonly number[];
 export let PHASES: readonly string[];
 export let PLOT_TYPES: readonly ({ readonly id: string; readonly name: string; readonly end_cards: number })[];
 export let TYPE_OF: readonly number[];
-export let SPOTS: readonly (readonly number[])[];
 export let PLOT_NAMES: readonly string[];
 export let CLASSES: readonly ({ readonly name: string; readonly copies: number; readonly price: number })[];
 export let DISASTERS: readonly ({ readonly id: string; readonly name: string; readonly text: string })[];
@@ -99,5 +101,5 @@ export let COSTS: { readonly build_metal: number; readonly move_supplies: number
 
 /** Lays out the box that this table plays with; nothing here has a value before. */
 export function lay(box: unknown): void {
-  ({ NAMES, WIDTH, NOTE, RESOURCES, LENT, PHASES, PLOT_TYPES, TYPE_OF, SPOTS, PLOT_NAMES, CLASSES, DISASTERS, CARDS, STAYING, ANSWERS, SHELVES, HAND_LIMIT, WAREHOUSE, HOMES, PROMISES, MOST_PROMISED, COSTS } = box as { NAMES: typeof NAMES; WIDTH: typeof WIDTH; NOTE: typeof NOTE; RESOURCES: typeof RESOURCES; LENT: typeof LENT; PHASES: typeof PHASES; PLOT_TYPES: typeof PLOT_TYPES; TYPE_OF: typeof TYPE_OF; SPOTS: typeof SPOTS; PLOT_NAMES: typeof PLOT_NAMES; CLASSES: typeof CLASSES; DISASTERS: typeof DISASTERS; CARDS: typeof CARDS; STAYING: typeof STAYING; ANSWERS: typeof ANSWERS; SHELVES: typeof SHELVES; HAND_LIMIT: typeof HAND_LIMIT; WAREHOUSE: typeof WAREHOUSE; HOMES: typeof HOMES; PROMISES: typeof PROMISES; MOST_PROMISED: typeof MOST_PROMISED; COSTS: typeof COSTS });
+  ({ NAMES, WIDTH, NOTE, RESOURCES, LENT, PHASES, PLOT_TYPES, TYPE_OF, PLOT_NAMES, CLASSES, DISASTERS, CARDS, STAYING, ANSWERS, SHELVES, HAND_LIMIT, WAREHOUSE, HOMES, PROMISES, MOST_PROMISED, COSTS } = box as { NAMES: typeof NAMES; WIDTH: typeof WIDTH; NOTE: typeof NOTE; RESOURCES: typeof RESOURCES; LENT: typeof LENT; PHASES: typeof PHASES; PLOT_TYPES: typeof PLOT_TYPES; TYPE_OF: typeof TYPE_OF; PLOT_NAMES: typeof PLOT_NAMES; CLASSES: typeof CLASSES; DISASTERS: typeof DISASTERS; CARDS: typeof CARDS; STAYING: typeof STAYING; ANSWERS: typeof ANSWERS; SHELVES: typeof SHELVES; HAND_LIMIT: typeof HAND_LIMIT; WAREHOUSE: typeof WAREHOUSE; HOMES: typeof HOMES; PROMISES: typeof PROMISES; MOST_PROMISED: typeof MOST_PROMISED; COSTS: typeof COSTS });
 }

@@ -7,7 +7,6 @@ import {
   PLOT_NAMES,
   PLOT_TYPES,
   RESOURCES,
-  SPOTS,
   STAYING,
   TYPE_OF,
   WIDTH,
@@ -37,7 +36,7 @@ export const landsOf = (view: RigsView, seat: number) =>
   [...view.owner.keys()].filter((plot) => view.owner[plot] === seat);
 export const typeOf = (plot: number) => PLOT_TYPES[TYPE_OF[plot]!]!;
 export const spotsOf = (view: RigsView, plot: number, resource: number) =>
-  resource === LUXURIES ? Math.max(view.survey[plot]!, 0) : SPOTS[plot]![resource]!;
+  view.figures.spots[plot]![RESOURCES.indexOf(resource)]!;
 /** What RIGS on a plot could work. */
 export const workable = (view: RigsView, plot: number) =>
   RESOURCES.filter((resource) => spotsOf(view, plot, resource) > 0);
