@@ -9,9 +9,9 @@ from math import dist
 from offworld.games.merchant.face import facts
 from offworld.games.merchant.facts import HOLDS
 from offworld.games.merchant.game import Merchant
-from offworld.games.merchant.p1_map import N_DOTS
+from offworld.games.merchant.p1_map import CITIES_OF, N_DOTS, SYSTEM
 from offworld.games.merchant.p3_ships import holds_used, load
-from offworld.games.merchant.p6_dots import is_city, is_spaceport, penalty, toll
+from offworld.games.merchant.p6_dots import is_spaceport, penalty, toll
 from offworld.games.merchant.p13_winning import net_worth
 from offworld.games.merchant.p15_hits import hull_markers, packed_holds
 from offworld.games.merchant.state import MerchantState
@@ -54,7 +54,7 @@ def check_figures(s: MerchantState, seat: int) -> None:
         assert said["free"] == 2 * HOLDS[s.ship[other]] - 2 * goods - halves
         assert said["free"] // 2 == HOLDS[s.ship[other]] - holds_used(goods, halves)
     here = s.pawn[s.active]
-    assert told["meets"] == ((is_city(here) or is_spaceport(s, here)) and here not in s.rastur)
+    assert told["meets"] == ((here in CITIES_OF[SYSTEM[here]] or is_spaceport(s, here)) and here not in s.rastur)
 
 
 def test_figures_say_what_the_rules_say_all_through_a_game() -> None:
