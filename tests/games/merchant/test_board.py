@@ -70,4 +70,4 @@ def test_the_prompt_says_what_is_at_hand_and_what_is_left() -> None:
     see(s, "2")
     act(s, "barter_iou")
     prompt = s.view(0, words=True)["prompt"]
-    assert prompt == "What do you do at Cobbleport City? $40 and $90 credit at hand, one buy and one sale left."
+    assert prompt == "Trade at Cobbleport City: $40 and $90 credit, one buy and one sale left."

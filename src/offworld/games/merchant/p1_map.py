@@ -128,7 +128,9 @@ SHORT: Final = tuple(system.get("short", system["name"]) for system in _map["sys
 
 
 def _letter(dot: Dot) -> str:
-    return IDS[dot].split("-")[1]
+    """What tells it from its like; where dots are numbered by kind, the number alone."""
+    letter = IDS[dot].split("-")[1]
+    return letter[1:] if letter[1:].isdigit() else letter
 
 
 def _name(dot: Dot) -> str:

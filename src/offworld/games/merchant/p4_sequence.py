@@ -231,7 +231,7 @@ class Trade(Step[MerchantState], TradeWithCulture, PickUpAndDrop, BuyDeeds, Deal
     def prompt(self, s: MerchantState, seat: Seat | None) -> str:
         credit = f" and ${s.credit} credit" if s.credit else ""
         limit = "" if s.buys > 1 or s.sells > 1 else f", {_left(s.buys, 'buy')} and {_left(s.sells, 'sale')} left"
-        return f"What do you do at {dot_name(s, s.pawn[s.active])}? ${s.money(s.active)}{credit} at hand{limit}."
+        return f"Trade at {dot_name(s, s.pawn[s.active])}: ${s.money(s.active)}{credit}{limit}."
 
     def menu(self, s: MerchantState, seat: Seat) -> Menu:
         entries = self.entries(s, seat)

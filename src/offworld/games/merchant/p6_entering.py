@@ -108,7 +108,7 @@ class PayOrStop(Step[MerchantState]):
 
     def prompt(self, s: MerchantState, seat: Seat | None) -> str:
         dot = s.pawn[s.active]
-        return f"Penalty of ${penalty(s, s.active, dot)} at {dot_name(s, dot)}: pay ${toll(s, s.active, dot)}?"
+        return f"Pay ${toll(s, s.active, dot)} and fly on, or stop at {dot_name(s, dot)}?"
 
     def may_pay(self, s: MerchantState, seat: Seat) -> Refusal | None:
         if toll(s, seat, s.pawn[seat]) > s.money(seat):
