@@ -1,8 +1,8 @@
 """Whether the engine runs compiled or as plain Python. It is decided once, before any of it is imported.
 
 What mypyc has compiled lies in `native/`, with a list of the sources that it was made of and their digests. It is used
-only while every one of these is the same as then: whoever edits a rule runs the edited rule. OFFWORLD_PURE=1
-chooses plain Python in any case.
+only while all of these are unchanged, so whoever edits a rule runs the edited rule. OFFWORLD_PURE=1 chooses plain
+Python in any case.
 """
 
 from __future__ import annotations

@@ -98,8 +98,8 @@ def make_books(
 ) -> Books:
     """Make the moves again and note the end of every turn (for games whose state counts a `turn`).
 
-    A turn that the last move only counts on to, because the game is over with the one before, has no point.
-    `opened`: the game is over, so that everybody may know what everybody held.
+    If the last move only advances the counter because the game is over, that turn has no point.
+    `opened`: the game is over, so everybody may know what everybody held.
     """
     keeper = _Bookkeeper(game)
     s: State = game.begin(seats, options, keeper)

@@ -1,4 +1,4 @@
-"""Standing orders: what a seat wants done in its stead. A game says in its `standing.py` what they mean."""
+"""Standing orders: what a seat wants the table to do for it. A game says in its `standing.py` what they mean."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class StandingOrder(NamedTuple):
-    """What a seat has told the table to do in its stead. Nobody else learns of it before it acts.
+    """What a seat has told the table to do for it. Nobody else learns of an order before it acts.
 
     `buy` and `sell`: trade `kind` until the seat holds `until`, for `price` each or better.
     `wait`: want nothing more where `kind` is traded. `bid`: raise up to `price` where `kind` is auctioned.

@@ -1,6 +1,6 @@
 """A believer: what a player that searches needs, and nothing that it may not know.
 
-It gives states that fit all that one seat knows, its own hand and notes and sealed choices among them. It is made from
+It gives states that fit all that one seat knows, including its own hand, notes and sealed choices. It is made from
 a state that was sampled for the seat, never from the true one, so that nothing in it can be looked up.
 """
 

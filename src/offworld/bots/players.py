@@ -47,7 +47,7 @@ def settler(game: Game[Any]) -> Player:
 
 
 YOU = "you"
-"""The kind of a person at the terminal. No maker: whoever runs the table asks the person."""
+"""A person at the terminal. It has no maker: whoever runs the table asks the person."""
 
 KINDS: dict[str, Callable[[Game[Any], Seed], Player]] = {
     "random": lambda game, seed: RandomPlayer(seed),
@@ -62,7 +62,7 @@ def player(kind: str, game: Game[Any], seed: Seed) -> Player:
 
 
 def check_kinds(named: Iterable[str], known: Iterable[str]) -> None:
-    """Raise one clear sentence if somebody is named that nobody knows."""
+    """Raise one clear sentence if there is no such kind of player."""
     kinds = list(known)
     for kind in named:
         if kind not in kinds:

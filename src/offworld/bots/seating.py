@@ -25,9 +25,9 @@ def seating(game: Game[Any], named: Sequence[str], seats: int | None, people: bo
 def next_to_act(s: State, last: Seat | None) -> Seat:
     """The seat to ask where no clock runs: several at once are asked in turn, the referee after the last of them.
 
-    Who is in the middle of something goes on. Where all choose in secret a seat makes all its choices in
-    one go, so that it can take them back, and the referee waits for everybody. Who is ready, and can only take that
-    back, is not asked.
+    A seat that is in the middle of something goes on. Where all choose in secret a seat makes all its choices in one
+    go, so that it can take them back, and the referee waits for everybody. A seat that has said it is ready, and could
+    only take that back, is not asked.
     """
     asked = s.to_act
     if len(asked) == 1:

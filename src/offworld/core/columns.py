@@ -1,4 +1,4 @@
-"""How a State class comes by its columns: as slots in plain Python, as native fields where it is compiled."""
+"""How a State class gets its columns: as slots in plain Python, as native fields where it is compiled."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from offworld.core.fields import Column, public
 
 MARK = "_column_"
-"""Stands before the name of what keeps a column's declaration in a compiled class."""
+"""Prefix of the attribute that keeps a column's declaration in a compiled class."""
 SHARED = ("game", "options", "n_seats", "top", "to_act", "reveals", "width", "_menu", "_menu_of")
 """What every State has besides its columns, its ledger and who listens."""
 
@@ -40,7 +40,7 @@ def declare(cls: Any) -> None:
 def _own_columns(cls: Any) -> dict[str, Column]:
     """Those that its body declares, each with its annotation."""
     body = vars(cls)
-    if "own_columns" not in body:  # compiled, or a class in plain Python of one that is
+    if "own_columns" not in body:  # compiled, or derived in plain Python from a compiled class
         found = {key: value for key, value in body.items() if isinstance(value, Column)}
         for key in found:
             delattr(cls, key)

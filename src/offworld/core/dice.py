@@ -33,12 +33,12 @@ class Dice:
 
     @property
     def commitment(self) -> str:
-        """With a salt it begins otherwise, so that no part of a key can be passed off as one."""
+        """A salted commitment begins differently, so that no part of a key can pass for a salt."""
         secret = b"offworld salted " + self.salt if self.salt else b"offworld commitment "
         return hashlib.sha256(secret + self.key).hexdigest()
 
     def below(self, i: int, total: int) -> int:
-        """A fair number 0..total-1 for outcome `i`; what would favour some numbers is hashed again."""
+        """A fair number 0..total-1 for outcome `i`; a draw that would favour some numbers is hashed again."""
         fair = (1 << 64) - (1 << 64) % total
         again = 0
         while True:

@@ -8,7 +8,7 @@ class OffworldError(ValueError):
 
 
 class UnknownGame(OffworldError):
-    """No rulebook goes by that name."""
+    """There is no rulebook of that name."""
 
 
 class BadSeats(OffworldError):

@@ -22,7 +22,7 @@ def last_seat(s: Any) -> int:
 
 
 class Shape(TypedDict, total=False):
-    """What a column's numbers and lengths keep to.
+    """The bounds of a column's numbers and lengths.
 
     `least` (0) and `most` are for its numbers. `each`: there are always so many entries, or none before set-up;
     `upto`: never more than so many. Where an entry is a row itself, it has at most `width` numbers. `among` lists
@@ -38,7 +38,7 @@ class Shape(TypedDict, total=False):
 
 
 class Column(NamedTuple):
-    """A declared column: its first value, what a seat sees of it (None = nothing), and what it keeps to."""
+    """A declared column: its first value, what a seat sees of it (None = nothing), and its bounds."""
 
     first: Any
     shown: Callable[[str], Shown] | None
@@ -54,7 +54,7 @@ class Column(NamedTuple):
 
 
 def plain(value: Any) -> Any:
-    """The same as JSON has it: lists all the way down, a set in order."""
+    """The same value as JSON has it: lists all the way down, a set in order."""
     if isinstance(value, (list, tuple)):
         return [part if type(part) is int else plain(part) for part in value]  # most columns hold ints only
     return sorted(value) if isinstance(value, frozenset) else value

@@ -35,9 +35,9 @@ PHASE_DEPTH = 4
 class Deadline(NamedTuple):
     """The referee makes `move` when `seconds` have passed; the time starts anew whenever `key` changes.
 
-    While a deadline runs several seats may act at any time, and a bot may answer None to wait.
-    Bots pause for `pause` seconds (from, to) before each move. `within` names what goes on under one
-    deadline after the other; a deadline whose key it is counts from when that began.
+    While a deadline runs several seats may act at any time, and a bot may answer None to wait. Bots pause for `pause`
+    seconds (from, to) before each move. `within` names something that goes on under several deadlines in a row. A
+    deadline whose key is that counts from when it began.
     """
 
     seconds: float
@@ -68,7 +68,7 @@ class Game(Generic[S]):
     kind_names: ClassVar[Mapping[str, str]] = {}
     """What people call a kind of the ledger, where that is not its name."""
     production: ClassVar[frozenset[str]] = frozenset()
-    """The occasions on which what comes from the bank was produced; none named: all of them."""
+    """The occasions on which goods from the bank count as produced; if none is named, all do."""
 
     most_held: ClassVar[int] = 9_999
     """More than an account can ever hold of a kind."""
@@ -94,7 +94,7 @@ class Game(Generic[S]):
         return Packing(self)
 
     def unpack(self, data: bytes) -> S:
-        """The state that was packed, whichever process did it; BadState if it is none of this game."""
+        """The state that some process has packed; BadState if it is not one of this game."""
         return self.packing.unpack(data)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -192,7 +192,7 @@ class Game(Generic[S]):
     def progress(self, s: S) -> tuple[float, ...]:
         """By seat, how well it stands while the play runs: an estimate from public facts, more is better.
 
-        It is for search, for rewards and to see who runs away. A game that says nothing gives all the same.
+        It is for search, for rewards and to see who runs away. A game that does not say gives every seat the same.
         """
         return (0.0,) * s.n_seats
 

@@ -48,7 +48,7 @@ class Graph:
         return self.number[name]
 
     def link(self, source: Place, target: Place) -> Link:
-        """The link from one place to the next; NO_LINK if they are no neighbours."""
+        """The link from one place to the next; NO_LINK if they are not neighbours."""
         return self.ways[source].get(target, NO_LINK)
 
     def distances(self, source: Place, cost: Callable[[Link], int] = lambda _link: 1) -> list[int]:

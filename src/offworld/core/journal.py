@@ -1,7 +1,7 @@
 """A play as one viewer may tell it: the moves it knows of, in the order in which it learned of them.
 
 The log of a match holds every move. What a viewer's own log holds, and its numbers, depend only on what that
-viewer may know: another seat's choices in a sealed step are no line of it until the step is over.
+viewer may know: another seat's choices in a sealed step do not appear in it until the step is over.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from offworld.core.move import CHANCE, Move, Seat, Seats
 
 HIDDEN = "chooses in secret"
-"""How a person reads a move that it may know of, but not which it was."""
+"""What people read where they may know that a move was made, but not which one."""
 
 NOT_YET = (0, 0)
 
@@ -38,7 +38,7 @@ class Ply(NamedTuple):
 
     @property
     def shows(self) -> bool:
-        """Whoever went back to before this move would know more than it knew then."""
+        """Whether somebody who went back to before this move would know more than they did then."""
         return self.reveals or self.seat == CHANCE
 
 

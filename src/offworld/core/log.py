@@ -1,7 +1,7 @@
 """The log of a play as text: a header, one line a move, a closing line.
 
-Every line ends with a short digest of itself and all lines before it, so that a line that was
-changed, lost or slipped in is found where it stands.
+Every line ends with a short digest of itself and all lines before it, so a line that was changed, lost or slipped in is
+found at once.
 
     offworld 1 #5d1f0a93
     game salvage 1 #...
@@ -101,7 +101,7 @@ def read(text: str) -> Log:
 
 
 def _take(log: Log, number: int, line: str) -> int | None:
-    """Read one line into the log; the closing line's number of moves, if it is that."""
+    """Read one line into the log. For the closing line, answers with its number of moves."""
     word, _, rest = line.partition(" ")
     if found := _MOVE.fullmatch(line):
         sign, verb, arg = found.groups()
@@ -206,7 +206,7 @@ def save_text(path: str | Path, text: str) -> None:
 
 
 def load_text(path: str | Path) -> str:
-    """What a log file holds; a sentence if it is no text or cannot be read."""
+    """What a log file holds; a sentence if it is not text or cannot be read."""
     try:
         with Path(path).open(encoding="utf-8") as file:
             return file.read(LONGEST_LOG + 1)

@@ -25,7 +25,7 @@ class Move(NamedTuple):
 
 
 Wanted: TypeAlias = Any
-"""What somebody wants to do: a Move, if it is one at all. It is told apart by `is_sound` and by the menu."""
+"""What somebody wants to do. It should be a Move but may be anything; `is_sound` and the menu check it."""
 
 
 def is_sound(move: Wanted) -> bool:

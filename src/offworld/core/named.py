@@ -6,7 +6,7 @@ from __future__ import annotations
 class Named:
     """A class says `name = "site"`, or its `__init__` says `self.name = name`.
 
-    They are properties, so that a compiled engine reads what a step in plain Python says, too.
+    They are properties, so that a compiled engine can also read what a step in plain Python says.
     """
 
     _name = ""

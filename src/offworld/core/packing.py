@@ -31,7 +31,7 @@ S = TypeVar("S", bound="State")
 TUPLE: Final = -1
 SET: Final = -2
 LIST: Final = -3
-"""Stand where the number of a kind would, before what is in the value."""
+"""Written in place of a kind's number, before the parts of the value."""
 SEAL: Final = 12
 CHECK: Final = 8
 """How many bytes of digest a pack begins with: of the program, of the content."""

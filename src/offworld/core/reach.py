@@ -1,8 +1,8 @@
 """Plans that are offered: where a seat can get to by several moves of its own, each plan a list of moves.
 
-A breadth-first look over copies with the seat's own menus. It stops where chance, a reveal or another seat comes in,
-so it tells nothing that the seat could not work out, and no rule is written twice. It is bounded, and only who asks
-for words pays for it.
+A breadth-first look over copies with the seat's own menus. It stops where chance, a reveal or another seat comes in, so
+it tells nothing that the seat could not work out, and no rule is written twice. It is bounded, and only a view with
+words pays for it.
 """
 
 from __future__ import annotations

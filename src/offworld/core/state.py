@@ -26,11 +26,11 @@ KEY: Final = 16
 """How many bytes a key has."""
 
 UNASKED: Seat = -9
-"""Whose menu is kept when nobody's is."""
+"""Stands for a seat while no menu is kept."""
 
 
 class Whole(Enum):
-    """Whose key is asked for: nobody's, but the state's own."""
+    """Asks for the key of the state itself, not of what a seat sees."""
 
     STATE = "state"
 
@@ -66,7 +66,7 @@ class State(Ledger, metaclass=Columns):
         self.derive()
 
     def derive(self) -> None:
-        """Work out what is kept at hand but no part of the state."""
+        """Work out what is kept at hand but is not part of the state."""
         for name, of in self.derivations:
             setattr(self, name, of(self))
 
@@ -125,12 +125,13 @@ class State(Ledger, metaclass=Columns):
     def view(self, seat: Seat | None, words: bool = False, common: View | None = None) -> View:
         """The table as `seat` knows it (None: a spectator), JSON-able; with `words`, sentences too.
 
-        Who asks for several seats gives all the same `common`, at first empty: what all see is made once then.
+        If views are made for several seats, pass the same `common` (empty at first) to each: what all see is then made
+        once.
         """
         return make_view(self, seat, words, {} if common is None else common)
 
     def remembered(self) -> Self:
-        """As it is looked back at while the game runs: without what a seat was shown for a moment only."""
+        """The state as it is shown in a look back while the game runs, without what a seat saw only for a moment."""
         return self
 
     def sample(self, seat: Seat | None, rng: Random) -> Self:
@@ -207,12 +208,12 @@ class State(Ledger, metaclass=Columns):
 
     def forget(self, seat: Seat) -> None:
         """The seat has looked long enough: its story and log lose what they held of it (`fleeting`)."""
-        self.reveals += 1  # who could take this back would look again
+        self.reveals += 1  # otherwise the seat could take this back and look again
         if self.listener is not None:
             self.listener.forgot(seat)
 
     def called(self, seat: Seat) -> str:
-        """What a seat goes by in prompts and in the story: its person's name, else the game's own for the seat."""
+        """The name of a seat in prompts and in the story: its person's, or else the game's own name for the seat."""
         if self.listener is None:
             return self.game.seat_name(self, seat)
         names: Sequence[str] = getattr(self.listener, "names", ())  # a Match knows its people, other listeners do not

@@ -34,13 +34,12 @@ Over = Choices | Callable[[Any, Seat], Choices | Refusal] | None
 class Verb(NamedTuple):
     """Something a seat can do in a Step.
 
-    `over` lists the numbers it may come with; None for a bare verb. Worked out from state and seat, it is a
-    range (legal from end to end: a slider), named things (which `may_<verb>` can tell apart) or the Refusal
-    that says why there is none. A function needs bounds: `least` and `most` of all numbers it ever answers with.
-    `label` names a number for people; `text` is the button, with `{}` for that name.
-    `secret` moves are known to their seat alone. `back`: it only leads back to the question before. `weights` are
-    for chance, fixed or worked out. `otherwise` says why what a function does not list, or what lies above its range,
-    cannot be chosen.
+    `over` lists the numbers it may come with; None for a bare verb. Worked out from state and seat, it is a range
+    (legal from end to end: a slider), named things (which `may_<verb>` can tell apart) or the Refusal that says why
+    there is none. A function needs bounds: `least` and `most` of all numbers it ever answers with. `label` names a
+    number for people; `text` is the button, with `{}` for that name. `secret` moves are known to their seat alone.
+    `back`: it only leads back to the question before. `weights` are for chance, fixed or worked out. `otherwise` says
+    why a number that a function does not list, or one above its range, cannot be chosen.
     """
 
     name: str
@@ -109,11 +108,11 @@ class Step(Named, Generic[S]):
     verbs: ClassVar[tuple[Verb, ...]] = ()
     visible: ClassVar[Visible] = Visible()
     sealed: ClassVar[bool] = False
-    """What seats choose here is kept from the others until all have chosen: see `flow.Sealed`. Verbs need no body."""
+    """Choices are kept from the others until all have chosen: see `flow.Sealed`. Verbs need no body."""
     opens: ClassVar[bool] = False
-    """Then they learn what it was, too."""
+    """Then the others also learn what was chosen."""
     unhurried: ClassVar[bool] = False
-    """Several seats act at any moment and the referee only ends a silence: where no clock runs, it waits for them."""
+    """Several seats may act at any moment and the referee only ends a silence. Without a clock it waits for them."""
     fleeting: ClassVar[bool] = False
     """Those who see its moves forget them: see `State.forget`."""
     forced: ClassVar[bool] = False
@@ -132,7 +131,7 @@ class Step(Named, Generic[S]):
 
     @classmethod
     def complete_class(cls) -> None:
-        """Where verbs follow from other things a class says, such as a list of actions, they are added here."""
+        """Override it to add verbs that follow from something else in the class, such as a list of actions."""
 
     def __init_subclass__(cls) -> None:
         cls.complete_class()
@@ -163,7 +162,7 @@ class Step(Named, Generic[S]):
         return False
 
     def at_stake(self, s: S, seat: Seat) -> Hashable:
-        """What the seat's choices mean where their names may come to mean something else, as numbers of offers do."""
+        """What the seat's choices stand for, where a number can come to mean something else, as with offers."""
         return None
 
     def shortcuts(self, s: S, seat: Seat) -> list[Shortcut]:
@@ -198,7 +197,7 @@ class Step(Named, Generic[S]):
         return prepared
 
     def _unasked(self, s: S, seats: Seats) -> Seats:
-        """Do the only thing that a single seat can do, if it is one."""
+        """If a single seat can do only one thing, do it."""
         if len(seats) > 1 or seats[0] == CHANCE or (menu := s.offer(seats[0])).total > 1:
             return seats
         s.forget_offers()
@@ -333,7 +332,7 @@ class Step(Named, Generic[S]):
         return Refusal(rule, f"{arg} is not a choice for {verb.name}", self._choices(s, seat))
 
     def _not_listed(self, s: S, seat: Seat, verb: Verb, arg: int, listed: Args) -> Refusal:
-        """Why a number is none of those that a function answers with."""
+        """Why a number is not one that a function answers with."""
         rule = self.rule_of(verb.name)
         if isinstance(listed, range) and listed and (arg < max(listed) or verb.otherwise is None):
             return outside(rule, arg, listed)
@@ -345,8 +344,8 @@ class Step(Named, Generic[S]):
         return may(self, s, seat) if arg is None else may(self, s, seat, arg)
 
     def greyed(self, s: S, seat: Seat) -> Iterator[tuple[Move, Refusal]]:
-        """What belongs to this step but may not be done now, each with its reason; a verb that is closed
-        altogether comes without a number."""
+        """What belongs to this step but may not be done now, each with its reason. A verb that is closed altogether
+        comes without a number."""
         offered = s.menu(seat)
         for verb in self.verbs if seat != CHANCE else ():
             listed, may = candidates(verb, s, seat), self._mays.get(verb.name)
@@ -403,7 +402,7 @@ def _possible(args: Args, odds: Sequence[int]) -> tuple[Args, tuple[int, ...]]:
 
 
 def candidates(verb: Verb, s: Any, seat: Seat) -> Args | Refusal:
-    """What the verb may come with before anything is told apart, or why there is nothing."""
+    """The verb's numbers before its predicate is asked, or why there are none."""
     if verb.over is None:
         return BARE
     return verb.over(s, seat) if callable(verb.over) else verb.over

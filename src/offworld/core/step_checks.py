@@ -28,7 +28,7 @@ def _check_predicates(cls: type[Step[Any]]) -> None:
 
 
 def _check_mixed_in(cls: type[Step[Any]]) -> None:
-    """What comes after Step among the bases never speaks where Step has spoken."""
+    """A base that stands after Step cannot override what Step defines."""
     step = next(base for base in cls.__mro__ if base.__name__ == "Step")
     for base in cls.__mro__[cls.__mro__.index(step) :]:
         for name in vars(base) if base.__module__ != step.__module__ else ():

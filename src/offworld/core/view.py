@@ -22,7 +22,7 @@ KEPT = 9
 
 
 def make_view(s: State, seat: Seat | None, words: bool, common: View) -> View:
-    """With what `common` holds of this state: what all see is made for the first who asks, and kept there."""
+    """What all see is made for the first seat that asks, kept in `common`, and used again."""
     menu = s.menu(seat) if seat is not None else None
     view: View = {
         "game": s.game.name,
@@ -94,7 +94,7 @@ def _words(s: State, seat: Seat | None, menu: Menu | None, common: View) -> View
 
 
 def _entries(s: State, step: Step[Any], seat: Seat, verb: str, args: Args) -> list[View]:
-    """A slider for a run of bare numbers; else an entry each, since each has a name of its own."""
+    """A slider for a run of bare numbers; otherwise an entry for each, since each has its own name."""
     common: View = {"verb": verb, "rule": step.rule_of(verb)}
     if _slides(args, step, verb) and args:
         span = {"from": args[0], "to": args[-1], "step": args.step}

@@ -18,10 +18,10 @@ class Left(tuple[Any, ...]):
 
 
 class ForEach(Step[S]):
-    """Opens a part once for each item, with the item as what the part remembers first.
+    """Opens a part once for each item. The item is what the part remembers at first.
 
-    The items are fixed, or worked out from the state when the step begins; they are kept then,
-    so that what happens on the way does not change who is still to come.
+    The items are fixed, or worked out from the state when the step begins; they are fixed from then on, so nothing that
+    happens on the way changes who is still to come.
     """
 
     def __init__(

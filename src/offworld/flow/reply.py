@@ -1,4 +1,4 @@
-"""Reply: several seats are asked in secret whether they answer; the first of them in the rules' order acts."""
+"""Reply: several seats are asked in secret whether they answer; only the first answer in the rules' order counts."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from offworld.flow.sealed import Sealed, Sealing
 
 
 class Reply(Sealed[S]):
-    """A poll. Each chooser makes one move; the verb `no_answer` names is none, any other is.
+    """A poll. Each chooser makes one move. The verb named by `no_answer` declines; any other is an answer.
 
     Of all answers only the first in `order` is acted on; the others are never opened, so nobody learns that they were
-    given. Whom it asks must follow from what everybody knows: to ask only those who hold a fitting card would tell
-    that they hold one. So whoever has nothing to answer with is asked too, and can only decline.
+    given. Whom it asks must follow from what everybody knows: asking only those who hold a fitting card would reveal
+    that they hold one. So those who have nothing to answer with are asked too, and can only decline.
     """
 
     opens = False

@@ -22,9 +22,9 @@ class Sealing(NamedTuple):
 
 
 class Sealed(Step[S]):
-    """Nothing happens to the state while seats choose: their moves pile up, each seat's out of the
-    others' sight, until all are complete. Then `reveal` acts on them. What the others see meanwhile is who
-    is still choosing, and nothing else: not what, not how much, not whether something was taken back.
+    """Nothing happens to the state while seats choose. Their moves pile up, hidden from the other seats, until all are
+    complete. Then `reveal` acts on them. Meanwhile the others see who is still choosing and nothing else: not what, not
+    how much, not whether something was taken back.
 
     Subclasses list verbs and say who are the `choosers` and when a seat's picks are `complete`.
     Verbs need no body of their own; `self.picks(s, seat)` are the picks so far.

@@ -26,7 +26,7 @@ MOST_PLANS: Final = 64
 class Sequence(Step[S]):
     """Runs its parts in order. A part is a Step, or a function of the state that acts at once.
 
-    What the sequence is opened with, such as the item of a ForEach, each Step among its parts is opened with.
+    Whatever the sequence is opened with, such as the item of a ForEach, is handed on to each Step among its parts.
     """
 
     def __init__(self, name: str, *parts: Step[S] | Callable[[S], None], rule: str = "") -> None:

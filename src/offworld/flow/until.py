@@ -10,7 +10,7 @@ from offworld.flow.parts import a_step
 
 
 class Until(Step[S]):
-    """Repeats its part; asks before each round whether it is enough."""
+    """Repeats its part. Before each round it asks whether that is enough."""
 
     def __init__(self, name: str, enough: Callable[[S], bool], part: Step[S], rule: str = "") -> None:
         self.name = name

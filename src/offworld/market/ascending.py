@@ -15,7 +15,7 @@ MOST_BID: Final = 9_999
 
 
 class Bidding(NamedTuple):
-    """What is sold, who leads with which bid, by how much one raises, and who is still in after the leader."""
+    """What is sold, who leads with which bid, the step of a raise, and who else is still in."""
 
     lot: Any
     leader: Seat
@@ -36,7 +36,7 @@ def _next_bid(s: State, _seat: Seat) -> range:
 
 
 class Ascending(Step[S]):
-    """Who cannot bid is out without being asked. Who withdraws is out for good."""
+    """A seat that cannot bid is out without being asked. A seat that withdraws is out for good."""
 
     question = "Do you raise the bid?"
     visible = Visible(public=("lot", "leader", "bid", "raise_by", "left"))

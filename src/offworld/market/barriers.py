@@ -1,4 +1,4 @@
-"""What stands in the way of several things one may do in an open market; each is said here and nowhere else."""
+"""Reasons that bar several things in an open market. Each is said here and nowhere else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def drafted(s: Trading, seat: Seat) -> Draft:
 
 
 def busy(s: Trading, seat: Seat) -> Refusal | None:
-    """Nothing new is begun by the referee, who never trades, or in the middle of an offer."""
+    """Nobody begins anything new in the middle of an offer, and the referee never trades."""
     if seat < 0:
         return refuse(s.cites.clock, "the referee only keeps the time", "let the seats trade")
     if s.draft[seat]:

@@ -1,12 +1,12 @@
 """Deals: anything for anything between two seats, and only if both agree.
 
-A seat fills in a form addressed to one partner: what it gives and what it wants, line by line. Nothing moves while
-the form is open. The partner accepts, rejects, or takes the form over with its sides turned round; that may go to
-and fro only so many times. An accepted deal settles at once and whole.
+A seat fills in a form addressed to one partner: what it gives and what it wants, line by line. Nothing moves while the
+form is open. The partner accepts, rejects, or takes the form over with its sides turned round; that may go back and
+forth only so many times. An accepted deal settles at once and as a whole.
 
 The form never measures what its writer may not know: how much of an article may be asked for is worked out by `most`
-and `things` from what that seat sees. So a partner can be asked for more than he has, and is then simply not offered
-to accept; nobody is told why he declined. What was declined as it stood is not offered again unchanged.
+and `things` from what that seat sees. So partners can be asked for more than they have. They are then simply not
+offered to accept, and nobody is told why they declined. An offer that was declined cannot be made again unchanged.
 
 A game lists its `articles`, subclasses `Draft`, and pairs it with an `Answer`:
 
@@ -47,7 +47,7 @@ class Draft(Step[D]):
     most_edits: ClassVar[int] = 12
     most_counters: ClassVar[int] = 2
     answer: ClassVar[Answer[Any]]
-    """The step that the partner answers in; set by it."""
+    """The step in which the partner answers; it sets this itself."""
 
     @classmethod
     def complete_class(cls) -> None:
@@ -76,7 +76,7 @@ class Draft(Step[D]):
         """Everything has changed hands; the steps are closed already."""
 
     def dropped(self, s: D, terms: Terms) -> None:
-        """It came to nothing; the steps are closed already."""
+        """The deal came to nothing; the steps are closed already."""
 
     # -- the form ----------------------------------------------------------------------------
 
@@ -229,7 +229,7 @@ class Draft(Step[D]):
         return f"{given}{self.rider_words(s, terms)}."
 
     def rider_words(self, s: D, terms: Terms) -> str:
-        """What is said of the rider, to stand after the exchange."""
+        """Words for the rider, to follow those for the exchange."""
         return ""
 
 
@@ -290,7 +290,7 @@ class Answer(Step[D]):
         self.draft.dropped(s, terms)
 
     def counter(self, s: D, seat: Seat) -> None:
-        """The offer as it stood is declined by it."""
+        """This also declines the offer as it stood."""
         terms: Terms = s.env
         s.done()
         s.declined = (*s.declined, terms.wording)
@@ -314,7 +314,7 @@ def _line(cls: type[Draft[Any]], side: str, article: Article) -> Verb:
         return form.lines(s, side, article, seat)
 
     def act(_form: Draft[Any], s: Any, _seat: Seat, value: int) -> None:
-        """So many of an article; or one thing of it put in, or taken out again."""
+        """Sets how many of an article; or puts one thing in, or takes it out again."""
         seat, partner, gives, gets, rider, edits, counters = s.env
         amounts = gives if side == GIVE else gets
         changed = put(amounts, line, value if article.counted else amounts[line] ^ 1 << value)

@@ -161,7 +161,7 @@ class Exchange(Step[T], Questions):
         return Menu(entries)
 
     def _add_trades(self, s: T, seat: Seat, roomy: bool, entries: dict[str, Args]) -> None:
-        """What the seat itself can begin; the same as the functions above say, counted once."""
+        """What the seat itself can begin: the same as the functions above say, with each figure worked out once."""
         role = s.role[seat]
         units = s.units(seat) if MAY_SELL[role] else 0
         cash = s.cash(seat) if MAY_BUY[role] else 0
@@ -192,7 +192,7 @@ class Exchange(Step[T], Questions):
             entries["accept"] = tuple(takeable)
 
     def at_stake(self, s: T, seat: Seat) -> tuple[Offer, ...]:
-        """Another lot may come to lie in a slot that was on the menu before."""
+        """Another lot may take a slot that was on the menu before."""
         slots = s.menu(seat).entries.get("accept", ())
         return tuple([offer for offer in s.offers if offer.slot in slots])
 

@@ -1,4 +1,4 @@
-"""What may be done in an open market where it is not a matter of how many: the predicates of `Exchange`."""
+"""What may be done in an open market, apart from how many: the predicates of `Exchange`."""
 
 from __future__ import annotations
 

@@ -24,13 +24,13 @@ class Tender(NamedTuple):
 
 
 def _bids(s: State, seat: Seat) -> range:
-    """From the opening bid to all that a seat can pay; who cannot pay that is not asked."""
+    """From the opening bid to all that a seat can pay. Seats that cannot pay the opening bid are not asked."""
     tender: Tender = s.env.about
     return range(tender.least, tender.purses[seat] + 1)
 
 
 class SealedBids(Sealed[S]):
-    """Open it with a Tender. The opener bids at least the least; the others may stay out."""
+    """Open it with a Tender. The opener must bid at least `least`; the others may stay out."""
 
     question = "How much do you bid in secret?"
     visible = Visible(public=("choosers", "waiting", "about"), owner=("picks",))

@@ -79,7 +79,7 @@ def too_many_to_buy(s: Trading, seat: Seat, n: int) -> Refusal:
 
 
 def amounts(s: Trading, seat: Seat) -> range | Refusal:
-    """How many a seat that comes first may take: none, up to all that it may buy here."""
+    """How many a seat that comes first may take: from none up to all that it may buy here."""
     if seat < 0:
         return refuse(s.cites.clock, "the referee only keeps the time", "let the seats say how many")
     return range(s.left_to_store(seat, BUYER) + 1)
@@ -93,7 +93,7 @@ def most_units(s: Trading) -> int:
 
 
 def serve(s: Trading, seat: Seat, n: int) -> None:
-    """Sell as many as wanted, in stock and paid for."""
+    """Sell as many as the seat wants, the stock has and its money pays for."""
     n = min(n, s.affordable(seat))
     if n:
         s.relate(seat, "buys {} {} from the Store for ${}", n, s.lot_name(), n * s.sells_at())

@@ -27,9 +27,8 @@ LINE_NAMES = LineNames()
 
 
 class Article(NamedTuple):
-    """A line of the form: a kind of the ledger, of which so many change hands; or things, each put in or taken out.
-
-    Of things, `label` names one by its number.
+    """A line of the form: a kind of the ledger, of which a number changes hands; or single things, each put in or taken
+    out. `label` names a thing by its number.
     """
 
     name: str
@@ -49,7 +48,7 @@ Wording = tuple[int, ...]
 
 
 class Terms(NamedTuple):
-    """What a deal is to be: by article how many change hands, or which things as bits (1 << thing)."""
+    """The terms of a deal: for each article how many change hands, or which things as bits (1 << thing)."""
 
     seat: Seat
     """Who wrote it."""
@@ -102,7 +101,7 @@ def things_in(bits: int) -> Iterator[int]:
 
 
 def listed(s: State, articles: tuple[Article, ...], amounts: tuple[int, ...]) -> str:
-    """'2 energy, 1 metal and 5 Cr'; nothing: an empty string."""
+    """'2 energy, 1 metal and 5 Cr'; an empty string for nothing."""
     parts = [part for article, n in zip(articles, amounts, strict=True) if n for part in _parts(s, article, n)]
     return ", ".join(parts[:-1]) + (" and " if len(parts) > 1 else "") + parts[-1] if parts else ""
 

@@ -20,7 +20,7 @@ UNDECIDED, BUYER, SELLER, OUT = range(4)
 OTHER_SIDE = (UNDECIDED, SELLER, BUYER, OUT)
 MAY_BUY = (True, True, False, False)
 MAY_SELL = (True, False, True, False)
-"""By role: whether it lets a seat buy, and sell."""
+"""By role: whether a seat may buy, and whether it may sell."""
 SLOTS = 3
 """Open offers a seat may have at a time."""
 EVERYBODY = 0
@@ -31,7 +31,7 @@ class MarketRules(NamedTuple):
     """The rule of a rulebook that each refusal cites."""
 
     trade: str
-    """That one may trade, with whom and how."""
+    """Whether, with whom and how one may trade."""
     store: str
     """The store's prices and stock."""
     role: str
@@ -206,8 +206,8 @@ class Trading(State):
         return min(offer.n, self.cash(seat) // (offer.total // offer.n))
 
     def left_to_store(self, seat: Seat, side: int) -> int:
-        """How many units a seat may trade with the store as `side`: where players come first, fewer than in
-        any lot that a player offers it at a price as good, and none where it could take a part of one."""
+        """How many units a seat may trade with the store as `side`. Where players come first, it is fewer than in any
+        lot that a player offers at an equally good price, and none where it could take a part of such a lot."""
         most = self.affordable(seat) if side == BUYER else self.units(seat)
         if not self.offers or not self.players_first():
             return most
@@ -287,7 +287,7 @@ class Trading(State):
             self.closing = 1
 
     def forget_lost_offers(self) -> None:
-        """A seat that was about to take a part of an offer that is gone has nothing to take."""
+        """A seat that was about to take a part of an offer has nothing to take once the offer is gone."""
         for seat, draft in enumerate(self.draft):
             if draft and draft[0] == TAKING and self.offer_in(draft[1]) is None:
                 self.draft[seat] = ()
@@ -315,6 +315,6 @@ def best_first(offers: Iterable[Offer]) -> tuple[Offer, ...]:
 
 
 def _as_good(offer: Offer, price: int) -> bool:
-    """At least what the store gives: not dearer from a seller, not less from a buyer."""
+    """At least as good as the store: not dearer from a seller, not less from a buyer."""
     whole = price * offer.n
     return offer.total <= whole if offer.side == SELLER else offer.total >= whole
