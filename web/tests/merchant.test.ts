@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import box from "./facts/merchant.json";
 import { Choices } from "../src/games/merchant/choices";
+import { dialOf } from "../src/games/merchant/dial";
 import { DOTS, lay, type MerchantView } from "../src/games/merchant/facts";
-import { trailOf, wayOf } from "../src/games/merchant/paths";
+import { exitWords, trailOf, wayOf } from "../src/games/merchant/paths";
 import { describe as said, exitsOf, holdsFree, lyingOn, sortOf } from "../src/games/merchant/sight";
 
 beforeAll(() => lay(box));
@@ -67,16 +68,39 @@ describe("paths", () => {
   });
 
   it("leaves a circle by the exit of the number", () => {
-    const circle = dot("circle n5 of Cloud");
+    const circle = dot("circle 5 of Cloud");
     expect(wayOf(circle, [{ verb: "pilot", arg: 2 }], dot("Galactic Base"))).toEqual([circle, dot("Galactic Base")]);
+  });
+
+  it("says in few words where an exit leads", () => {
+    const south = dot("circle south of Generation Ship");
+    expect(exitsOf(south).map(({ to }) => exitWords(south, to))).toEqual([
+      "towards Giant",
+      "to Asteroid b",
+      "to Multi-Generation Ship Space City",
+      "towards War-Torn",
+    ]);
   });
 
   it("has no trail before a flight", () => expect(trailOf([])).toEqual([]));
 });
 
+describe("dials", () => {
+  const gap = (a: number, b: number) => Math.abs(((((a - b) % 360) + 540) % 360) - 180);
+
+  it("have all six numbers, none on another", () => {
+    const circles = DOTS.flatMap(({ exits }, one) => (exits.length ? [one] : []));
+    for (const { marks } of circles.map(dialOf)) {
+      expect(marks.map(({ n }) => n).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+      for (const one of marks)
+        for (const other of marks) if (one !== other) expect(gap(one.turn, other.turn)).toBeGreaterThan(38);
+    }
+  });
+});
+
 describe("sight", () => {
   it("tells the exits of a circle by their numbers", () => {
-    expect(exitsOf(dot("circle n5 of Cloud")).map(({ numbers }) => numbers)).toEqual([[1, 4, 5, 6], [2], [3]]);
+    expect(exitsOf(dot("circle 5 of Cloud")).map(({ numbers }) => numbers)).toEqual([[1, 4, 5, 6], [2], [3]]);
   });
 
   it("reads a dot out", () => {
