@@ -181,7 +181,7 @@ def test_grey_words_that_differ_from_the_refusal_are_found() -> None:
             for move, why in super().greyed(s, seat):
                 yield move, why._replace(why="open soon")
 
-    fails(checks.refusals_cite_rules, small_game(TwoTongues()), "other words than its grey")
+    fails(checks.refusals_cite_rules, small_game(TwoTongues()), "refused in different words")
 
 
 class Lenient(Table):

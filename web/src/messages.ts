@@ -58,7 +58,7 @@ export interface Say {
   text: string;
 }
 
-/** The seat's private note as a whole: it replaces the one before. */
+/** The seat's whole private note; it replaces the earlier one. */
 export interface WriteNote {
   text: string;
 }
@@ -72,7 +72,7 @@ export interface Order {
   turn?: number;
 }
 
-/** The seat's standing orders as a whole: they replace those before. */
+/** All standing orders of the seat; they replace the earlier ones. */
 export interface GiveOrders {
   orders: Order[];
 }
@@ -217,7 +217,7 @@ export interface FormThing {
   chosen: boolean;
 }
 
-/** One side of a line: the verb that sets it, how many there are in it and at most; or the things to choose from. */
+/** One side of a line: the verb that sets it, how many it has and may have; or the things to choose from. */
 export interface FormSide {
   verb: string;
   n: number;
@@ -266,7 +266,7 @@ export interface View {
   forms: DealForm[];
 }
 
-/** What went wrong, in a sentence; the rule it comes from, if one; what would help. */
+/** What went wrong, in a sentence; the rule behind it, if there is one; what would help. */
 export interface Error {
   error: string;
   rule?: string;
@@ -282,7 +282,7 @@ export interface Health {
   bots: string;
 }
 
-/** A line of the log or the story, after how many lines of the viewer's own log; `seat` is who moved, or whom alone it is told. `hidden`: the viewer may not know which move it was. */
+/** A line of the log or the story. `ply` says after how many lines of the viewer's own log it comes; `seat` is who moved, or the only one who is told. `hidden`: the viewer may not know which move it was. */
 export interface Line {
   ply: number;
   seat: number | null;
@@ -409,7 +409,7 @@ export interface MoveAnswer {
   grave?: boolean;
 }
 
-/** What the rule-of-thumb bot would do here; no move: it would wait. */
+/** What the rule-of-thumb bot would do here; without a move, it would wait. */
 export interface Hint {
   move: MoveTold | null;
   label: string;

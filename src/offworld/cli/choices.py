@@ -14,13 +14,13 @@ from offworld.core.move import Move
 from offworld.core.view import View
 
 MANY = 5
-"""From so many entries of one verb on they share a heading and stand in columns."""
+"""This many entries of one verb, or more, share a heading and stand in columns."""
 LONG = 12
-"""From so many on they may be folded into their heading."""
+"""This many, or more, may be folded into their heading."""
 
 
 class Unclear(Exception):
-    """A line that chooses nothing; the text says what would."""
+    """A typed line that chooses nothing; the text says what would."""
 
 
 class Choice(NamedTuple):
@@ -140,7 +140,7 @@ def reasons(greyed: Sequence[dict[str, Any]]) -> Iterator[tuple[str, list[str]]]
 
 
 def _choice(entry: dict[str, Any], head: str) -> Choice:
-    """A slider with one number is no slider."""
+    """A slider with a single number is shown as an entry."""
     n, verb, label, rule = entry["n"], entry["verb"], entry["label"], entry["rule"]
     if "from" in entry and entry["from"] == entry["to"]:
         only = label.replace("…", str(entry["from"]))

@@ -1,4 +1,4 @@
-"""`offworld choose`: a game from a list, for whoever does not want to remember commands."""
+"""`offworld choose`: a game from a list, for people who do not want to remember commands."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _seats(screen: Screen, game: Game[Any]) -> int | None:
 
 
 def _number(screen: Screen, question: str, allowed: range, default: int) -> int | None:
-    """A number that is allowed, Enter for the usual one; None if the person leaves."""
+    """A number that is allowed, or Enter for the usual one; None if the person leaves."""
     while (line := screen.ask(question)) is not None and line.lower() not in ("q", "quit"):
         if not line:
             return default

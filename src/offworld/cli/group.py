@@ -17,7 +17,7 @@ INTERRUPTED = 130
 
 
 IN_ASCII = {"·": "-", "…": "...", "“": '"', "”": '"'}
-"""For terminals whose encoding has no better."""
+"""Stand-ins for terminals whose encoding has nothing better."""
 
 
 class Plain(click.Group):
@@ -45,12 +45,12 @@ class Plain(click.Group):
         sys.exit(code if isinstance(code, int) else 0)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """In the order they are written down, which is the order one needs them."""
+        """In the order in which they are declared, which is the order in which people need them."""
         return list(self.commands)
 
 
 def _print_anywhere() -> None:
-    """What the terminal's encoding does not have is printed as something like it, not failed on."""
+    """Characters that the terminal's encoding lacks are printed as something similar instead of failing."""
     codecs.register_error("offworld", _something_like_it)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="offworld")

@@ -15,14 +15,14 @@ FEW = 3
 LEAST = 2
 """Lines above a foot: one for the board, one for the news."""
 ENDLESS = 1_000
-"""Lines of a screen that is none."""
+"""Lines to assume where there is no screen."""
 
 
 def lay_out(
     screen: Screen, board: Callable[[], None], news: list[Said], below: Callable[[], None], *shorter: Callable[[], None]
 ) -> None:
-    """Clear the screen and fill it. Below the board stands what leaves it whole, else the first that fits at all, so
-    that the question stays in sight; a tall board loses its foot then, long news their head."""
+    """Clear the screen and fill it. Below the board comes the first part that leaves it whole, or else the first that
+    fits at all, so that the question stays in sight. Then a tall board loses its foot and long news lose their head."""
     top, feet = screen.drawn(board), [screen.drawn(one) for one in (below, *shorter)]
     few = _height(_told(screen, news, FEW))
     needed = few + sum(bool(line.strip()) for line in top.splitlines())

@@ -1,4 +1,4 @@
-"""The commands: what they take. What they do lies in a module each."""
+"""The commands and what they take. What each does is in a module of its own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ main.add_command(serve)
 
 
 @main.command("games")
-@click.option("--options", "show_options", is_flag=True, help="List the options of each game, too.")
+@click.option("--options", "show_options", is_flag=True, help="Also list the options of each game.")
 @color
 def list_games(show_options: bool, color: bool) -> None:
     """Which games there are."""

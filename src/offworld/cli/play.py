@@ -51,7 +51,7 @@ def resume(screen: Screen, path: Path) -> None:
 
 
 class Table:
-    """One match at one screen. Whoever is not a bot sits at the keyboard."""
+    """One match on one screen. Every seat that is not a bot's is played at the keyboard."""
 
     def __init__(self, screen: Screen, match: Match, path: Path | None) -> None:
         self.screen = screen
@@ -85,7 +85,8 @@ class Table:
         return self.match.game.seat_name(self.match.state, seat)
 
     def go_back_alone(self, seat: Seat) -> bool:
-        """Whoever plays alone may also take back what bots have done since, but nothing that was rolled or shown."""
+        """A person who plays alone may also take back what bots have done since, but nothing that was rolled or
+        shown."""
         entries = self.match.plies
         ply = next((ply for ply in reversed(range(len(entries))) if entries[ply].seat == seat), None)
         if ply is None or len(self.people) > 1 or self.match.over or self.match.shows_since(ply):
@@ -121,7 +122,7 @@ class Table:
             show_story(self.screen, story(match, None, shown))
 
     def _hand_over(self, seat: Seat) -> None:
-        """Between two people at one screen nobody's secrets are shown."""
+        """When the screen passes from one person to another, nobody's secrets are shown."""
         if len(self.people) > 1 and seat != self.looking:
             self.screen.clear()
             self.screen.title(f"It is {self.name(seat)}'s turn.")

@@ -60,7 +60,7 @@ class Replay:
                 self.screen.say(f"{key!r} is not a key here: {KEYS}")
 
     def go(self, key: str) -> bool:
-        """Move to where the key leads; False if it is none."""
+        """Move to where the key leads; False if it is not a key."""
         if key in STEPS:
             wanted = self.at + STEPS[key]
         elif key in ENDS:

@@ -44,7 +44,7 @@ class Screen:
         self.console.print(Text(text) if isinstance(text, str) else text, style=style)
 
     def draw(self, markup: str) -> None:
-        """A picture in rich markup; never wrapped, since that would garble it, but it is said what is cut off."""
+        """A picture in rich markup. It is never wrapped, since that would garble it; a line says what is cut off."""
         picture = Text.from_markup(markup)
         self.console.print(picture, no_wrap=True, overflow="crop", crop=True)
         wide = max(line.cell_len for line in picture.split())
@@ -113,7 +113,8 @@ class Screen:
         self.console.file.write(drawn)
 
     def write_top(self, drawn: str, room: int, more: str) -> int:
-        """As many lines as there is room for, the last one saying that there are more; how many they are.
+        """As many lines as there is room for, the last one saying that there are more. Answers with how many lines it
+        printed.
 
         Empty lines are the first to go.
         """

@@ -24,7 +24,7 @@ def show_table(screen: Screen, state: State, view: View) -> None:
 
 
 def show_holdings(screen: Screen, state: State, view: View) -> None:
-    """Who holds how much of what; the bank, which has no end, is left out."""
+    """Who holds how much of what, without the bank, which is unlimited."""
     width = len(state.kinds)
     held = view["held"]
     rows = [

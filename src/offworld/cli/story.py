@@ -26,7 +26,7 @@ class Said(NamedTuple):
 def story(match: Match, seat: Seat | None, since: int = 0, until: int | None = None) -> list[Said]:
     """Lines of the seat's log from number `since` to before `until`, each with what was told about it.
 
-    The same again and again is one line.
+    A line that repeats is shown once, with how often it came.
     """
     log = match.journal(seat)
     told: dict[int, list[Said]] = {}
@@ -47,7 +47,7 @@ def last_move(match: Match, seat: Seat) -> int:
 
 
 def show_story(screen: Screen, lines: list[Said], most: int | None = None) -> None:
-    """The lines; only the last of them and how many there are more if they are more than `most`."""
+    """The lines. If there are more than `most`, only the last ones and how many came before."""
     if most is not None and len(lines) > most:
         screen.dim(f"  … {len(lines) - most + 1} earlier lines (l shows all)")
         lines = lines[len(lines) - most + 1 :]

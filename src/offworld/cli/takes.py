@@ -27,14 +27,14 @@ def players(default: str, kinds: str) -> Callable[[Command], Command]:
 
 
 def read_seed(_command: click.Context, _parameter: click.Parameter, seed: str | None) -> str | None:
-    """What the terminal sent may be no text at all, and then nothing can be made of it."""
+    """The terminal may send something that is not text, which no seed can be made of."""
     if seed is not None and not seed.isprintable():
         raise BadOption(f"a seed is a word of printable characters, not {seed!r}")
     return seed
 
 
 def is_given(name: str) -> bool:
-    """Whether the person wrote that parameter, and it is not just the usual value."""
+    """Whether the person gave that parameter, rather than leaving it at its usual value."""
     source = click.get_current_context().get_parameter_source(name)
     return source is click.core.ParameterSource.COMMANDLINE
 

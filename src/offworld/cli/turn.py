@@ -187,7 +187,7 @@ class Turn:
         return int(line)
 
     def _hint_at_greyed(self) -> None:
-        """Few short reasons are shown at once; more are worth a key."""
+        """A few short reasons are shown at once; for more there is a key."""
         greyed = self.view["greyed"]
         short = all(len(f"{why}{labels}") < self.screen.width - 5 for why, labels in reasons(greyed))
         if 0 < len(greyed) <= FEW and short:
@@ -199,7 +199,8 @@ class Turn:
 
 
 def ask_name(screen: Screen) -> str | None:
-    """The file to save the game in; None for whoever does not want to. A yes is not a name yet, nor is a no."""
+    """The file to save the game in; None if the person does not want to. A yes is not a file name, and neither is a
+    no."""
     answer = screen.ask("Save the game? Type a file name, or n: ")
     while answer is not None and answer.lower() in YES:
         answer = screen.ask("File name: ")

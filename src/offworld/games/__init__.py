@@ -79,7 +79,7 @@ def look_again() -> None:
 
 @cache
 def _entries() -> dict[str, EntryPoint]:
-    """By name. Where two packages bring a game of one name, ours counts, else the first."""
+    """By name. If two packages bring a game of the same name, ours counts, or else the first."""
     found: dict[str, EntryPoint] = {}
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: (entry.name, not _is_ours(entry))):
         found.setdefault(entry.name, entry)

@@ -20,7 +20,7 @@ from offworld.core.errors import OffworldError
 from offworld.core.rulebook import Rule, Rulebook
 
 MOST_CORRECTIONS = 50_000
-"""Characters; a whole box of M.U.L.E. has about half of it."""
+"""Characters; the largest box of ours has about half as many."""
 
 Raw = dict[str, Any]
 
@@ -74,7 +74,7 @@ def _written(corrections: Raw, where: str) -> str:
     try:
         written = plain_json(corrections) if corrections else ""
     except TypeError:
-        raise OffworldError(f"{where}: numbers, texts, true and false, lists and tables are all a box holds") from None
+        raise OffworldError(f"{where}: a box holds only numbers, texts, true and false, lists and tables") from None
     if len(written) > MOST_CORRECTIONS:
         raise OffworldError(f"{where}: corrections have at most {MOST_CORRECTIONS} characters, not {len(written)}")
     return written

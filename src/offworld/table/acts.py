@@ -21,13 +21,14 @@ logger = logging.getLogger(__name__)
 
 class Acts:
     """Holds the lock until the disk has what an act changed: nobody, not even a spectator, is shown a move that a crash
-    could still lose. An act runs in a task of its own, whether or not whoever asked for it still waits; so memory and
-    disk never say different things."""
+    could still lose. An act runs in a task of its own, whether or not its caller still waits, so memory and disk never
+    disagree."""
 
     def __init__(self, table: str, on_close: Callable[[], None]) -> None:
         self.lock = asyncio.Lock()
         self.closed = False
-        """No longer the truth, or put away: nothing is done here any more, whoever needs the table loads it anew."""
+        """The table is out of date or has been put away. Nothing is done here any more; whoever needs it loads it
+        again."""
         self._table = table
         self._on_close = on_close
         self._running: set[asyncio.Task[Any]] = set()
@@ -39,14 +40,14 @@ class Acts:
 
     @asynccontextmanager
     async def between(self) -> AsyncIterator[None]:
-        """Between two acts, for whoever looks. Raises Problem if the last one did not reach the disk."""
+        """Between two acts, to look at the table. Raises Problem if the last one did not reach the disk."""
         async with self.lock:
             if self.closed:
                 raise Problem(503, *LATER)
             yield
 
     async def carry(self, acting: Coroutine[Any, Any, T]) -> T:
-        """Through to its end: whoever waits for it may give up, the act does not."""
+        """Carry it to its end: the caller may give up waiting, but the act does not."""
         task = asyncio.create_task(self._alone(acting))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
@@ -61,7 +62,7 @@ class Acts:
                 return await acting
             except Problem:
                 raise
-            except BaseException:  # in the middle of something: the disk alone knows how things stand
+            except BaseException:  # it broke off halfway: only the disk knows how things stand
                 logger.exception("table %s: an act broke off; it is loaded anew", self._table)
                 self.close()
                 raise
@@ -72,7 +73,7 @@ class Acts:
             await asyncio.wait(self._running)
 
     def close(self) -> None:
-        """Whoever looks on is sent to where the table is loaded anew."""
+        """Open pages are told, so that they load the table again."""
         self.closed = True
         self._on_close()
 

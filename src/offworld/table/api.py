@@ -1,4 +1,4 @@
-"""How a request becomes a call: one declaration an endpoint, from which routing, checks and description follow."""
+"""How a request becomes a call. Each endpoint has one declaration; routing, checks and description follow from it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Answered:
-    """An answer with another status than the endpoint's usual one."""
+    """An answer with a status other than the endpoint's usual one."""
 
     status: int
     body: Any

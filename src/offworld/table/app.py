@@ -106,7 +106,7 @@ async def _on_problem(_request: Request, problem: Exception) -> Response:
 
 
 async def _on_http_problem(request: Request, problem: Exception) -> Response:
-    """Who follows a wrong address with a browser is told so by the client's page."""
+    """A browser that follows a wrong address is told so by the client's page."""
     assert isinstance(problem, HTTPException)
     reads = "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
     if problem.status_code == NOT_FOUND and reads:

@@ -1,7 +1,7 @@
 """Bots think in processes of their own, so that none can hold up or bring down the server.
 
-Each lane is one process at the end of a pipe, with one question at a time. A bot that loops beyond the
-reach of its own alarm costs its lane's process, nobody else's.
+Each lane is one process at the end of a pipe, with one question at a time. A bot that loops where its own alarm cannot
+reach it costs only its lane's process.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ RANDOM = "random"
 
 
 class BotFailed(Exception):
-    """A bot crashed, took too long or answered with what is not on its menu. Its text says which."""
+    """A bot crashed, took too long or gave an answer that is not on its menu. The text says which."""
 
 
 def kinds(game: Game[Any]) -> list[str]:
@@ -51,7 +51,7 @@ class _Lane:
 
     @property
     def broken(self) -> bool:
-        """It could not be started, or has died since."""
+        """Whether it could not be started, or has died since."""
         return self._failed or (self._process is not None and not self._process.is_alive())
 
     async def ask(self, question: Question) -> Answer:
@@ -105,7 +105,7 @@ class _Lane:
         return found
 
     def stop(self) -> None:
-        """End its process, whatever that does just now."""
+        """End its process, whatever it is doing."""
         if self._process is not None and self._pipe is not None:
             self._process.kill()
             self._process.join()
@@ -130,7 +130,7 @@ class Bots:
 
     @property
     def broken(self) -> int:
-        """How many processes do not run that should."""
+        """How many processes should run but do not."""
         return sum(lane.broken for lane in self._lanes)
 
     def close(self) -> None:
@@ -138,7 +138,8 @@ class Bots:
             lane.stop()
 
     def belief(self, kind: str, s: State, seat: Seat) -> bytes:
-        """What a bot that searches is given of a state; nothing for the others. The true state never leaves here."""
+        """What a bot that searches is given: a sampled state. Other bots get none, and the true state never leaves
+        here."""
         if kind == RANDOM or not searches(kind, s.game):
             return b""
         return Believer.of(s, seat, self._rng).pack()

@@ -1,4 +1,4 @@
-"""The clocks of a table, as plain arithmetic: whoever calls says what time it is."""
+"""The clocks of a table, as plain arithmetic: the caller says what time it is."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ class Clock:
         self._began = 0.0
 
     def change(self, kind: Kind, seconds: int, now: float) -> None:
-        """Another clock from now on. Who is asked begins afresh; what time decides for all runs on."""
+        """Use another clock from now on. Seats that are asked begin afresh; a deadline for all runs on."""
         asked = tuple(self._since)
         self.turn((), (), now)
         self.kind, self.seconds = kind, seconds
         self.turn(asked, (), now)
 
     def turn(self, asked: Seats, moved: Seats, now: float) -> None:
-        """Others are asked now. Who has moved, or is asked anew, begins afresh."""
+        """Other seats are asked now. Those that have moved, or are asked again, begin afresh."""
         for seat, since in list(self._since.items()):
             if seat in moved or seat not in asked:
                 del self._since[seat]

@@ -26,7 +26,7 @@ from offworld.table.table import Table
 AGAIN_SECONDS = 1.0
 """After something went wrong."""
 BEAT_SECONDS = 0.1
-"""What bots choose under seal comes on a beat of this."""
+"""Bots' sealed choices come on a beat of this length."""
 
 Choose = Callable[[State], Awaitable[Move | None]]
 
@@ -78,7 +78,7 @@ class Driver:
             await self._time_is_up()
 
     async def _quietly(self, work: Awaitable[None]) -> None:
-        """Whatever goes wrong here must not stop the table. One that was closed has said why."""
+        """Whatever goes wrong here must not stop the table. A table that was closed has already said why."""
         try:
             await work
         except Exception as error:
@@ -102,7 +102,7 @@ class Driver:
         self._wake.set()
 
     async def _play(self, seat: Seat) -> None:
-        """What a bot does: asked, thought about, made, unless something came between."""
+        """A bot's move: it is asked, thinks, and moves, unless something has come between."""
         table, began = self._table, time.monotonic()
         async with table.acts.lock:
             kind, fresh, seen = table.bot_of(seat), table.fresh(seat), table.seq_for(seat)
@@ -125,7 +125,8 @@ class Driver:
             await replace_bot(table, seat, kind, "it made no move")
 
     async def _decide(self, seat: Seat, trial: State, choose: Choose) -> list[Move]:
-        """One move. Under seal, all that the seat has to choose: its moves cannot be counted by when they come."""
+        """One move. Under seal, everything the seat has to choose, so that nobody can count its moves by when they
+        come."""
         moves: list[Move] = []
         step = trial.step
         while (move := await choose(trial)) is not None:

@@ -1,5 +1,5 @@
 """What a plan would lead to, for a question before it is made. It is tried on a state that the seat could believe to
-be the true one, so that the answer tells nothing hidden."""
+be the true one, so the answer gives nothing hidden away."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes over a connection besides bodies: bounded in bytes and in time, since nothing behind it sees these."""
+"""What comes over a connection besides bodies, bounded in bytes and in time: no later layer would notice it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEAD_SECONDS = 60.0
 
 class BoundedHeads(HttpToolsProtocol):
     _besides: int = 0
-    """Bytes of this request that were no body."""
+    """Bytes of this request that were not body."""
     _patience: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as its parent narrows it

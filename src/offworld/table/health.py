@@ -17,7 +17,7 @@ LEAST_FREE = 16 * 1024 * 1024
 """Bytes on the disk: with less, it will soon take nothing."""
 WRITER_SECONDS = 5.0
 KEEP_SECONDS = 2.0
-"""However many ask, the disk is not written to more often."""
+"""The disk is not written to more often than this, however many ask."""
 
 
 class Health(NamedTuple):

@@ -1,7 +1,7 @@
 """Guided first games: an annotated log. `lesson.log` is a play, `lesson.toml` says why one seat moved as it did.
 
-At a table with a lesson the learner makes the moves of one seat; what the other seats and the dice did lies in
-the log. Once the log has ended the table is one like any other.
+At a table with a lesson the learner makes the moves of one seat; what the other seats and the dice did is in the log.
+Once the log has ended, the table is like any other.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Lesson:
     moves: tuple[Made, ...]
     """Everybody's, the dice too."""
     noted: tuple[int | None, ...]
-    """For each move, whose note it is under; None: not the learner's move."""
+    """For each move the number of its note; None for a move that is not the learner's."""
 
     def fits(self, moves: Sequence[Made]) -> bool:
         """Whether a play has gone along with the log so far, or gone on from its end."""
@@ -75,7 +75,7 @@ class Lesson:
         return None if last == self.note_at(ply) else last
 
     def expected(self, ply: int) -> tuple[Move, ...]:
-        """What the learner is to do now under one note, as far as nobody else comes between."""
+        """What the learner is to do now under one note, up to where somebody else comes in."""
         run = takewhile(lambda one: one[1] is not None and one[1] == self.noted[ply], self._from(ply))
         return tuple(move for (_, move), _ in run)
 
@@ -132,7 +132,7 @@ def package_of(game: Game[Any]) -> str:
 
 
 def annotated(game: str, said: dict[str, Any], log: str) -> Lesson:
-    """The notes laid beside the log. Raises BadLesson where the learner's moves are others."""
+    """Match the notes with the log. Raises BadLesson where the learner's moves differ."""
     notes = tuple(_note(entry) for entry in said["note"])
     seat: Seat = said["seat"]
     moves = tuple((who, move) for _, who, move in read(log).moves)

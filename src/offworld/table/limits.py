@@ -16,7 +16,7 @@ from offworld.table.settings import Settings
 MAKING = re.compile(r"/api/(tables(/import)?|lessons/[^/]*)")
 IMPORTING = "/api/tables/import"
 MOST_ADDRESSES = 100_000
-"""Whose buckets are kept; beyond that the one that was used longest ago goes, however full it is."""
+"""How many buckets are kept. Beyond that the one used longest ago goes, however full it is."""
 MINUTE = 60.0
 
 
@@ -29,7 +29,8 @@ class Buckets:
         """Tokens, and when they were counted; the ones used longest ago come first."""
 
     def take(self, address: str, now: float, cost: int = 1) -> bool:
-        """Whether there was a token left. What costs more is owed: nothing more is done until it is paid."""
+        """Whether there was a token left. A request that costs more leaves a debt, and nothing more is done until it is
+        paid."""
         left, since = self._left.pop(address, (float(self._size), now))
         left = min(float(self._size), left + (now - since) * self._size / MINUTE)
         self._left[address] = (left - cost, now) if left >= 1 else (left, now)
@@ -39,7 +40,7 @@ class Buckets:
     def _forget(self, now: float) -> None:
         """A bucket that nobody took from for a minute is full: it need not be kept. At most two go at a time."""
         for _ in range(2):
-            oldest = next(iter(self._left))  # whoever takes from a bucket puts it last
+            oldest = next(iter(self._left))  # taking from a bucket puts it last
             if now - self._left[oldest][1] >= MINUTE or len(self._left) > MOST_ADDRESSES:
                 del self._left[oldest]
 
@@ -88,7 +89,7 @@ class RateLimit:
 
 
 class TooLarge(Exception):
-    """More came than a body may have."""
+    """The body is longer than allowed."""
 
 
 class BodyLimit:

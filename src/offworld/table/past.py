@@ -20,7 +20,7 @@ from offworld.table.messages.past import ChartPoint, Charts, DealTold, EarnedTol
 APART = 32
 """Moves between two kept positions: as many have to be made again at most."""
 MOST_PLAYS = 24
-"""Whose positions are kept, those looked at last."""
+"""How many viewers' positions are kept: those looked at last."""
 MOST_VIEWS = 50
 """In one answer."""
 BEST_DEALS = 8
@@ -96,7 +96,8 @@ class Pasts:
 
 
 class Moment(NamedTuple):
-    """A play as it stands, with the moves that led there and the log of who looks: nothing that goes on meanwhile."""
+    """A play as it stands, with the moves that led there and the viewer's log. It does not change while the table plays
+    on."""
 
     state: State
     moves: list[Made]

@@ -1,4 +1,4 @@
-"""Who sits at a table, who looks on, and what becomes of what they wish."""
+"""Who sits at a table, who looks on, and what became of a request."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ class SeatInfo:
     """A bot stands in for the person."""
     note: str = ""
     standing: tuple[StandingOrder, ...] = ()
-    """What the table does in its stead; told to nobody else."""
+    """What the table does for the seat; told to nobody else."""
     hidden: int = 0
-    """How often it has acted so that nobody else was told: what others count leaves these out."""
+    """How often it has acted without anybody else being told; the others' counts leave these out."""
     misses: int = 0
     stand_in: str = "settler"
     """The kind of bot that plays for an absent person."""
     played: int = 0
     """How long the log was when the person moved last, by hand or by a standing order."""
     former: int = 0
-    """The same of whoever held an older link to this seat."""
+    """The same for anyone who held an older link to this seat."""
 
     @property
     def human(self) -> bool:
@@ -58,7 +58,7 @@ class UndoVote:
 
 @dataclass
 class Outcome:
-    """What became of a wish: done, or refused and nothing changed."""
+    """What became of a request: done, or refused with nothing changed."""
 
     refusal: Refusal | None = None
     grave: bool = False

@@ -15,7 +15,7 @@ class MoveRow(NamedTuple):
     seat: Seat
     move: Move
     digest: str = ""
-    """Of the log up to this move; the room fills it in."""
+    """Digest of the log up to this move; the table fills it in."""
 
 
 class RecordRow(NamedTuple):
@@ -67,7 +67,7 @@ class TableRow(NamedTuple):
     """Something happens here by itself: a bot is asked, or time runs."""
     salt: str = ""
     known: bool = False
-    """Its dice were no secret when it was made."""
+    """Its dice were not secret when it was made."""
     corrections: str = ""
     """What was corrected of the game's data, as JSON."""
 

@@ -1,4 +1,4 @@
-"""The tables of the database. The log of moves is the truth; all else says who sits there and what was said."""
+"""The tables of the database. The log of moves is the truth; everything else says who sits there and what was said."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ async def arrange(table: Table, seat: Seat, action: str) -> str | None:
 
 @act
 async def missed(table: Table, seat: Seat, fresh: int, most: int) -> bool:
-    """A seat's time is up. After the `most`-th time a bot stands in: whether it does now."""
+    """A seat's time is up. After `most` times a bot stands in; answers whether one does now."""
     if fresh != table.fresh(seat):
         return False
     info = table.seats[seat]

@@ -1,4 +1,4 @@
-"""Headers on every answer, and no acts for pages of other sites."""
+"""Headers on every answer. Pages of other sites may not act here."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _name(host: str) -> str | None:
 
 
 def foreign(headers: Headers) -> bool:
-    """Whether a page of another site asks. Programs that are no browsers send no Origin."""
+    """Whether a page of another site asks. Programs other than browsers send no Origin."""
     origin = headers.get("origin")
     return origin is not None and origin.partition("://")[2] != headers.get("host", "")
 

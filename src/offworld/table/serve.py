@@ -62,10 +62,10 @@ def serve(host: str, port: int, data: Path, browser: bool, behind_proxy: bool, *
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Take the port at once, so that whoever asked for a free one knows it."""
+    """Take the port at once, so that a free one is known before the server runs."""
     import socket
 
-    if not host.strip():  # which would be all of them
+    if not host.strip():  # an empty host would mean all addresses
         raise click.ClickException("an address to listen on is needed; 0.0.0.0 is for all")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     found = socket.socket(family, socket.SOCK_STREAM)
@@ -121,7 +121,7 @@ def run(
 
 
 def _of_ours(record: logging.LogRecord) -> bool:
-    """A page that sends something else than text where text is due is cut off; that is nothing to report."""
+    """A page that sends something other than text is cut off; there is no need to report it."""
     return record.exc_info is None or not isinstance(record.exc_info[1], UnicodeDecodeError)
 
 

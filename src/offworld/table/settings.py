@@ -1,4 +1,4 @@
-"""What whoever runs a server can set."""
+"""Settings of a server."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Settings:
     silent_seconds: float = 8.0
     """A page that has answered no ping for so long is gone."""
     hosts: tuple[str, ...] = ()
-    """Names this server answers to; none: any. Keeps foreign names that lead to this machine out."""
+    """Names this server answers to; if none are given, any. This keeps out foreign names that lead to this machine."""
 
     @property
     def database(self) -> Path:

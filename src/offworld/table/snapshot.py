@@ -1,4 +1,4 @@
-"""What one viewer may know of a table. Made for a seat from that seat's view, never by taking away."""
+"""What one viewer may know of a table. It is made from that seat's view, never by removing things from another."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Scribe:
 
     def __init__(self, table: Table) -> None:
         self._of = ref(table)
-        """Not the table itself: a site keeps a scribe as long as its table, which must be able to end."""
+        """A weak reference: a site keeps a scribe for as long as its table exists, so the table must be free to go."""
         self._seq = -1
         self._views: dict[Seat | None, View] = {}
         self._common: View = {}
@@ -123,7 +123,8 @@ class Scribe:
         return self._views[seat]
 
     def told_view(self, seat: Seat | None) -> View:
-        """The view with its parts as JSON; a part that is as it was, or as another seat has it, is not written anew."""
+        """The view with its parts as JSON. A part that is unchanged, or the same for another seat, is not written
+        again."""
         return {name: self._told_part(seat, name, value) for name, value in self.view(seat).items()}
 
     def _told_part(self, seat: Seat | None, name: str, value: object) -> msgspec.Raw:

@@ -1,7 +1,7 @@
 """How a table is written to the database and read from it.
 
-A change is written only onto what it builds on, and what is read is checked to be whole: a write that was lost
-would show at the next one, and after a restart.
+A change is written only onto the state it builds on, and whatever is read is checked to be whole. So a lost write shows
+at the next one and after a restart.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from offworld.table.rows import Change, Kept, MoveRow, RecordRow, SeatRow, Table
 
 
 class Conflict(OffworldError):
-    """A change builds on something else than what is kept."""
+    """A change does not build on what is kept."""
 
 
 class Damaged(OffworldError):

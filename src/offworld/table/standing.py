@@ -1,4 +1,4 @@
-"""Standing orders: what a seat has told the table to do in its stead, kept with the seat and shown to it alone.
+"""Standing orders: what a seat has told the table to do for it, kept with the seat and shown to it alone.
 
 What an order means is a question of rules, so the game answers it in its `standing.py`, from the seat's own view.
 """

@@ -70,7 +70,8 @@ class Store:
         try:
             with self._engine.begin() as connection:
                 migrate(connection)
-                connection.execute(delete(schema.moves).where(false()))  # SQLite says only to who writes that none may
+                # SQLite says only at a write that nobody may write
+                connection.execute(delete(schema.moves).where(false()))
         except DBAPIError as error:
             raise OffworldError(f"{path} cannot be used: {error.orig}") from error
         self.failures = 0
@@ -99,7 +100,7 @@ class Store:
         await self._write(lambda connection: sql.let_rest(connection, table, seq))
 
     async def beat(self) -> None:
-        """Write something that means nothing, to see whether the disk takes it."""
+        """Write something without meaning, to see whether the disk takes it."""
         await self._write(lambda connection: connection.exec_driver_sql(BEAT))
 
     @property
@@ -110,7 +111,7 @@ class Store:
     async def _write(self, work: Callable[[Connection], T]) -> T:
         """Raises Unavailable where the disk is at fault, and whatever else the work itself raises."""
         done: Future[T] = Future()
-        done.set_running_or_notify_cancel()  # whoever waits may give up; the write stands
+        done.set_running_or_notify_cancel()  # the caller may give up waiting; the write stands
         self._jobs.put(_Job(work, done))
         return await asyncio.shield(asyncio.wrap_future(done))
 
@@ -123,7 +124,7 @@ class Store:
                     job.done.set_exception(failure)
 
     def _commit(self, jobs: list[_Job]) -> list[_Done]:
-        """Each job's own mistake is its own; whatever else fails, fails for all."""
+        """A job's own mistake concerns only that job; any other failure concerns all."""
         try:
             with self._engine.begin() as connection:
                 return [_attempt(connection, job) for job in jobs]
@@ -134,7 +135,7 @@ class Store:
             return [(None, Unavailable()) for _ in jobs]
 
     def _write_over(self) -> None:
-        """What a commit that failed has left in SQLite's log would be found there after a crash, as if it counted."""
+        """Otherwise a crash would find the leftovers of a failed commit in SQLite's log and take them for good."""
         with suppress(Exception), closing(self._engine.raw_connection()) as connection:
             cursor = connection.cursor()
             cursor.execute("PRAGMA synchronous=OFF")  # a disk that does not sync may still write
@@ -177,7 +178,7 @@ class Store:
 
 
 def _in_a_folder(path: Path) -> Path:
-    """Its folder is made if need be, for nobody else on this machine: there lie the dice of plays to come."""
+    """Its folder is made if need be, closed to everybody else on this machine: it holds the dice of plays to come."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError) as error:
@@ -188,7 +189,7 @@ def _in_a_folder(path: Path) -> Path:
 
 
 def _lock(path: Path) -> IO[bytes]:
-    """One server a folder; the lock ends with the process, however that ends."""
+    """Only one server may use a folder; the lock ends with the process, however it ends."""
     try:
         path.touch(0o600)
         held = path.open("wb")

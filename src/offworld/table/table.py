@@ -40,7 +40,7 @@ logger = logging.getLogger(__name__)
 
 
 class Table:
-    """What may be asked of it changes nothing; what refuses an act does so before it has changed anything."""
+    """Asking it changes nothing. An act that is refused has changed nothing."""
 
     def __init__(
         self, name: str, match: Match, seats: list[SeatInfo], clock: Clock, owner: str, store: Store, settings: Settings
@@ -59,9 +59,9 @@ class Table:
         """Made from a seed or a log: somebody may know every roll to come."""
         self.acts = Acts(name, self.tell)
         self.listeners: set[Callable[[], None]] = set()
-        """Pages: told whatever may concern them."""
+        """Open pages: called after every change that may concern them."""
         self.attendant: Callable[[], None] = lambda: None
-        """Whoever lets bots and clocks act here: told of everything, private or not."""
+        """Called after every change, private or not: it lets bots and clocks act."""
         self.online: dict[Seat | None, int] = {}
         """Open pages by seat; None: the owner's, who has no seat by that token."""
         self._acted: dict[Seat, float] = {}
@@ -95,7 +95,7 @@ class Table:
 
     @property
     def timed(self) -> bool:
-        """Whether seats' own clocks run: not while time runs for all, nor where nobody's move counts or can be made."""
+        """Whether seats' own clocks run: not while time runs for all, nor while no move can be made."""
         waits = self.over or self.guided or self.full or not self.everybody_here
         return not waits and self.deadline is None
 
@@ -134,18 +134,18 @@ class Table:
 
     @property
     def attended(self) -> bool:
-        """A person is here: looks on, or has acted just now, and no bot stands in for them."""
+        """Whether a person is here: one who looks on or has just acted, and for whom no bot stands in."""
         lately = time.monotonic() - ACTED_SECONDS
         return None in self.online or any(
             seat in self.online or self._acted.get(seat, lately) > lately for seat in self.people()
         )
 
     def moves_by_itself(self, seat: Seat) -> bool:
-        """A bot moves for this seat now. One that stands in for a person waits while there is nobody to play with."""
+        """Whether a bot moves for this seat now. One that stands in for a person waits while no person is here."""
         return self.bot_of(seat) is not None and (self.attended or not self.seats[seat].human)
 
     def fresh(self, seat: Seat) -> int:
-        """The seq since which this seat's choices are what they are now."""
+        """The seq since which this seat has had its present choices."""
         return self._fresh[seat]
 
     def people(self) -> Seats:
@@ -182,11 +182,12 @@ class Table:
             self.match.plan(seat, moves)
             self.match.shorten()
         self.came_back(seat)
-        self.vote = None  # whoever plays on wants nothing taken back
+        self.vote = None  # somebody who plays on wants nothing taken back
 
     @act
     async def move_for(self, seat: Seat, fresh: int, moves: Sequence[Move], notice: str = "") -> Outcome:
-        """A bot's moves, or the default of a seat whose time is up; not if that seat is asked otherwise by now."""
+        """A bot's moves, or the default of a seat whose time is up; ignored if that seat has been asked something else
+        since."""
         if fresh != self._fresh[seat]:
             return Outcome(STALE)
         lines = [self.line("table", notice, seat)] if notice else []
@@ -216,7 +217,7 @@ class Table:
         return None
 
     def _answer_by_orders(self) -> Seats:
-        """In the act that asks them, so that who has left orders is not asked at all; who they were."""
+        """Done in the act that asks them, so that a seat with orders is never asked. Answers with those seats."""
         answered: list[Seat] = []
         with suppress(Refused):
             while (ordered := self._ordered()) is not None:
@@ -242,7 +243,7 @@ class Table:
         if self.over:
             self.vote = None
         if hidden is not None:
-            self.vote = vote  # that somebody plays on would show
+            self.vote = vote  # dropping the vote would show that somebody plays on
         elif by_hand and after > before:
             self.seats[seat].played = after
         for other in others:
@@ -274,7 +275,7 @@ class Table:
     # -- people and clocks ---------------------------------------------------------------------
 
     def came_back(self, seat: Seat, joins: bool = True) -> None:
-        """The person of this seat acts: nobody stands in any longer."""
+        """The person of this seat has acted, so no bot stands in any longer."""
         info = self.seats[seat]
         info.away, info.misses = False, 0
         self._acted[seat] = time.monotonic()
@@ -303,7 +304,7 @@ class Table:
 
     @act
     async def order(self, seat: Seat, orders: tuple[StandingOrder, ...]) -> None:
-        """A seat's standing orders as a whole: they replace those before."""
+        """All standing orders of a seat; they replace the earlier ones."""
         self.seats[seat].standing = orders
         await self.commit(quiet=True, hidden=seat)
 
@@ -354,7 +355,7 @@ class Table:
     def look(self, moved: Seats, hidden: Seat | None = None) -> None:
         """See who is asked now, and whose choices have changed; start and stop the clocks.
 
-        What a seat does hidden from the others leaves its clock as it runs: they see it.
+        A hidden act does not touch the seat's clock, since the others can see the clock.
         """
         state = self.match.state
         for seat in state.seats:
@@ -385,7 +386,7 @@ class Table:
 
     def line(self, kind: str, text: str, seat: Seat | None = None) -> RecordRow:
         name = self.name(seat) if seat is not None and seat >= 0 else ""
-        ply = settled(self.match.plies, len(self.match.plies))  # no number tells what is kept under seal
+        ply = settled(self.match.plies, len(self.match.plies))  # no number may tell what is kept under seal
         return RecordRow(len(self.record), kind, ply, seat, name, text, time.time())
 
 

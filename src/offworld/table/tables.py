@@ -1,4 +1,4 @@
-"""All tables of a server: made, kept in memory while somebody needs them, replayed from their log after that."""
+"""All tables of a server: made, kept in memory while somebody needs them, and replayed from their log later."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._drivers: dict[str, Driver] = {}
         self._coming: dict[str, asyncio.Task[Table]] = {}
-        """Those that are being made or loaded: whoever asks for one waits for the same."""
+        """Tables that are being made or loaded. Everybody who asks for one waits for the same."""
 
     # -- finding -----------------------------------------------------------------------------
 
@@ -79,7 +79,7 @@ class Tables:
     async def resume(self) -> None:
         """After a start: go on with every table whose bots or clocks have something to do. The others wait on the disk.
 
-        As long as each took to load the server is left to those who come meanwhile.
+        After each, the server is free for others for as long as the loading took.
         """
         for name in await self._store.unfinished(time.time() - RESUME_SECONDS):
             if len(self._tables) >= self._settings.tables_in_memory:
@@ -99,14 +99,14 @@ class Tables:
                 await self._store.let_rest(name)
 
     async def _resume(self, table: Table) -> None:
-        """One that turns out to have nothing to do rests from now on: an older server did not write down which do."""
+        """A table with nothing to do rests from now on. Older servers did not write down which have."""
         if not table.awake:
             await self._store.let_rest(table.id, table.seq)
             await table.acts.at_rest()
             await self._put_away([table])
 
     async def close(self) -> None:
-        """Nothing new begins; what is under way is kept."""
+        """Begin nothing new; finish and keep what is under way."""
         while self._coming:
             await asyncio.wait(self._coming.values())
         for driver in list(self._drivers.values()):
@@ -115,7 +115,7 @@ class Tables:
             await table.acts.at_rest()
 
     async def _bring_in(self, name: str, coming: Coroutine[Any, Any, Table]) -> Table:
-        """The one way into memory: two of the same table would both write, each not knowing of the other."""
+        """The only way into memory: two copies of a table would both write without knowing of each other."""
         task = self._coming[name] = asyncio.create_task(coming)
         task.add_done_callback(lambda _: self._coming.pop(name))
         return await asyncio.shield(task)
@@ -170,7 +170,7 @@ class Tables:
         return await self._open(match, wanted.seats, wanted.clock, "" if wanted.seed is None else SEEDED)
 
     async def restore(self, text: str, name: str) -> Opened:
-        """A table from a log: who brings it takes the first seat no bot has; the others are open."""
+        """A table from a log. Whoever brings it takes the first seat without a bot; the others are open."""
         if len(text.splitlines()) > self._settings.most_moves:
             raise Problem(422, f"a table's log has at most {self._settings.most_moves} moves")
         try:
@@ -188,7 +188,7 @@ class Tables:
     async def teach(self, taught: Lesson, name: str) -> Opened:
         """A table at which somebody learns the game: settlers sit there too, and play on where the lesson ends.
 
-        Nobody needs to be told there that the log's dice can be known.
+        The notice that its dice can be known is left out.
         """
         match = await asyncio.to_thread(taught.begin)
         seats = [SeatChoice(who="settler") for _ in match.state.seats]
@@ -248,7 +248,7 @@ class Tables:
         self._drivers[table.id].start()
 
     async def _forget_idle(self) -> None:
-        """Tables that nobody looks at and where nothing happens by itself lie safe on the disk."""
+        """Put away tables that nobody looks at and where nothing happens by itself; they are safe on the disk."""
         long_ago = time.time() - IDLE_SECONDS
         await self._put_away(
             [table for name, table in self._tables.items() if table.updated < long_ago and self._drivers[name].idle]

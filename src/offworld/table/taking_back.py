@@ -31,7 +31,7 @@ def asked_back(table: Table, ply: int) -> Seats:
 
 
 def has_seen(table: Table, seat: Seat, ply: int) -> bool:
-    """Whether it would go back knowing more, with nobody but itself to agree: dice, an assay, a reveal."""
+    """Whether the seat would go back knowing more (dice, an assay, a reveal) with nobody else to agree."""
     return set(asked_back(table, ply)) <= {seat} and table.match.shows_since(ply)
 
 

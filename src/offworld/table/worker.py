@@ -17,7 +17,7 @@ from offworld.core.view import View
 from offworld.games import game
 
 BEHIND_THE_SERVER = 5
-"""People who move come before bots that think."""
+"""People's moves come before bots' thinking."""
 
 
 class Question(NamedTuple):
@@ -46,7 +46,7 @@ class TooSlow(Exception):
 
 
 def serve(pipe: Connection) -> None:
-    """Answer until the server is gone. None is answered by itself: it asks whether anybody is there."""
+    """Answer until the server is gone. None is answered with None: it only asks whether anybody is there."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(BEHIND_THE_SERVER)
     with suppress(EOFError, OSError):

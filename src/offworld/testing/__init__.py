@@ -1,4 +1,4 @@
-"""The contract that every game keeps to, as tests for a game of your own:
+"""The contract that every game keeps, as tests for a game of your own:
 
     from offworld.testing import contract
     from prospect.game import GAME

@@ -1,4 +1,4 @@
-"""What every game must keep to. Each check takes a Game and raises AssertionError where it does not.
+"""What every game must keep. Each check takes a Game and raises AssertionError where the game breaks it.
 
 `test_contract.py` runs them on every game, `test_*checks_can_fail.py` on games that are broken on purpose.
 """
@@ -35,14 +35,14 @@ from offworld.testing.plays import (
 BUDGET = 64
 """Listed numbers of a verb that a person can still read through."""
 OUTCOMES = 128
-"""Of chance, which a search still goes through one by one."""
+"""The same for chance: a search still goes through them one by one."""
 
 
 # -- play ------------------------------------------------------------------------------------
 
 
 def random_play_ends(game: Game[Any], seeds: int = 5) -> None:
-    """No dead end, no runaway; then scores and winners are there, and nobody may do anything."""
+    """There is no dead end and no runaway. At the end there are scores and winners, and nobody may do anything."""
     for play in plays(game, seeds):
         with time_limit(60):
             end = last_state(play)
@@ -67,7 +67,7 @@ def last_state(play: Play) -> State:
 
 
 def copies_never_change(game: Game[Any]) -> None:
-    """What is done to a state is not seen in copies made before, nor the other way round."""
+    """A change to a state does not show in copies made before, nor the other way round."""
     for play in plays(game):
         kept: list[tuple[State, dict[str, Any]]] = []
         for s in looks(play):
@@ -84,7 +84,7 @@ def copies_never_change(game: Game[Any]) -> None:
 
 
 def menus_stay_in_budget(game: Game[Any], cap: int = 3000) -> None:
-    """Whoever is asked may do something; at most 64 listed numbers a verb, each once, each one a log can hold."""
+    """Every seat that is asked may do something: at most 64 listed numbers a verb, each once, each fit for a log."""
     for play in plays(game, 2):
         for ply, (s, _, _) in enumerate(walk(play)):
             if ply > cap:
@@ -145,7 +145,9 @@ def refusals_cite_rules(game: Game[Any]) -> None:
                 for move, why in s.step.greyed(s, seat):
                     what = f"{play}: {where(s)}, {move}"
                     _well_worded(game, what, why)
-                    assert _refusal(s, seat, move) == why, f"{what}: the move is refused with other words than its grey"
+                    assert _refusal(s, seat, move) == why, (
+                        f"{what}: the move and its greyed entry are refused in different words"
+                    )
             for seat in set(s.seats) - set(s.to_act):
                 _well_worded(game, f"{play}: {where(s)}, not asked", _refusal(s, seat, Move("anything")))
             assert snapshot(s) == before, f"{play}: a refused move in {where(s)} changed the state"
@@ -166,7 +168,7 @@ def _refusal(s: State, seat: int, move: Move) -> Refusal:
 
 
 def only_the_menu_is_accepted(game: Game[Any]) -> None:
-    """Whatever the menu does not list is refused, cites a rule and changes nothing."""
+    """A move that the menu does not list is refused, with a rule, and changes nothing."""
     for play in plays(game):
         for s in looks(play):
             before = snapshot(s)
@@ -201,7 +203,9 @@ def _odd_moves(s: State, seat: int) -> Iterator[Any]:
 def labels_read_well(game: Game[Any]) -> None:
     """Every offered move has words, every view is JSON, every rule it cites exists, no column hides another key."""
     keys = set(game.start().view(None, words=True)) - set(game.state.columns)
-    assert {"menu", "held", "open", "prompt"} <= keys, f"{game.name}: a column takes the place of an engine's key"
+    assert {"menu", "held", "open", "prompt"} <= keys, (
+        f"{game.name}: a column has the name of one of the engine's own keys"
+    )
     for play in plays(game):
         for s in looks(play):
             for seat in s.to_act:
@@ -342,7 +346,7 @@ def bots_play_by_the_rules(game: Game[Any], bot: Callable[[], Any], sittings: It
 
 
 def time_decides_by_the_rules(game: Game[Any]) -> None:
-    """Whoever does not answer in time makes a legal move; a deadline's move is one that the referee may make."""
+    """The default for a seat that does not answer in time is legal; the referee may make a deadline's move."""
     for play in plays(game):
         for s in looks(play):
             for seat in deciders(s):

@@ -12,7 +12,7 @@ from offworld.testing.plays import SAMPLES, Play, choose, plays, record, where
 
 
 def saves_at_every_ply(game: Game[Any], saves: int = 8) -> None:
-    """A log replays to the very same match wherever it is cut, and both go on alike."""
+    """A log replays to exactly the same match wherever it is cut, and both go on alike."""
     for play in plays(game):
         length = sum(1 for _ in played(play))
         chosen = {round(i * length / saves) for i in range(saves)} | {0, 1, length - 1}
@@ -93,7 +93,8 @@ def _asks_others(match: Match, seat: int) -> bool:
 
 
 def _picked(match: Match, seat: int) -> bool:
-    """Whether it has picks of its own in a sealed choice that runs: these it may take back whoever else picks."""
+    """Whether the seat has picks of its own in a sealed choice that still runs. It may take them back whoever else
+    picks."""
     s = match.state
     return s.top is not None and s.step.sealed and seat >= 0 and bool(s.step.keeps(s) and s.env.picks[seat])
 

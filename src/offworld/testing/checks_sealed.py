@@ -23,9 +23,9 @@ from offworld.testing.plays import Play, plays, tables, where
 TRIES = 3
 """Different picks of a seat that are compared with each other."""
 OPENINGS = 2
-"""Of each sealed step that are looked at."""
+"""How many positions of each sealed step are looked at."""
 SEEDS = 20
-"""So many times every option is played to look for a step that seldom comes."""
+"""How many times every option is played to find a step that seldom comes."""
 UNDO = None
 """In a list of picks: take the last one back."""
 
@@ -92,7 +92,7 @@ def _check(play: Play, match: Match) -> None:
 
 
 def _charts_alike(what: str, match: Match, seat: int, some: list[Script]) -> None:
-    """They are made by playing all again, so few are."""
+    """Charts are made by playing everything again, so only a few are compared."""
     charts = [books_of(after(match, seat, script)) for script in some]
     assert charts[0] == charts[-1], f"{what}: the charts tell what seat {seat} has picked"
 
@@ -179,7 +179,7 @@ def told(match: Match, viewer: int | None) -> str:
 
 
 def _reveal_tells_no_order(what: str, match: Match, rng: random.Random) -> None:
-    """Who picked before whom, and in which order a seat made up its mind, is no part of the log afterwards."""
+    """The log does not say afterwards who picked before whom, nor in which order a seat made up its mind."""
     choosers = [seat for seat in match.state.to_act if seat >= 0]
     picks = {seat: _complete(match, seat, rng) for seat in choosers}
     heard = [_revealed(match, [(seat, move) for seat in choosers for move in picks[seat]])]

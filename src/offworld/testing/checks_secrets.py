@@ -17,7 +17,7 @@ MORE_SEEDS = 8
 def views_are_sound(game: Game[Any]) -> None:
     """Resample what a seat cannot see: its view, its words, its menu stay; what is hidden does vary.
 
-    What was met too seldom to vary is looked for in some more plays before it counts as a failure.
+    Something that came up too seldom to vary is looked for in more plays before it counts as a failure.
     """
     varied: dict[str, bool] = {}
     for play in plays(game, 2):
@@ -84,7 +84,7 @@ def hidden_in(s: State, viewer: int | None) -> Iterator[tuple[str, Any]]:
 
 
 def secret_moves_stay_secret(game: Game[Any]) -> None:
-    """Whichever of its secret moves a seat makes, who may not know of it sees and hears the same."""
+    """Whichever of its secret moves a seat makes, those who may not know of it see and hear the same."""
     for play in plays(game):
         for s in looks(play):
             for seat in s.to_act:

@@ -1,4 +1,4 @@
-"""Checks on what stands outside a game: packed states and their keys, the estimate of who stands how."""
+"""Checks for users of a game: packed states, their keys, and the estimate of how each seat stands."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def _plays_on_alike(what: str, s: State, twin: State) -> None:
             for one, rng in zip((s, twin), rngs, strict=True):
                 seat = rng.choice(one.to_act)
                 one.do(seat, one.menu(seat).pick(rng))
-    assert snapshot(twin) == snapshot(s), f"{what}: it plays on otherwise after packing"
+    assert snapshot(twin) == snapshot(s), f"{what}: it plays on differently after packing"
 
 
 def keys_tell_what_a_seat_sees(game: Game[Any]) -> None:
-    """A seat's key is the same for all states that it could believe in, and another where its view is another."""
+    """A seat's key is the same for all states that it could believe in, and different where its view differs."""
     for play in plays(game):
         rng = play.rng()
         views: dict[bytes, dict[str, Any]] = {}

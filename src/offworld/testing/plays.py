@@ -16,14 +16,14 @@ from offworld.core.options import Option
 from offworld.core.step import Step
 
 CAP = 30_000
-"""No game has so many plies; a play that reaches it runs away."""
+"""No game has this many plies; a play that reaches it has run away."""
 LOOKS = 40
 """How many plies of a play the dearer checks look at."""
 
 SAMPLES = 3
 """How many believed states the checks on secrets draw at each look."""
 MORE = 1
-"""So many times the plays; the long runs set it higher."""
+"""Multiplies the number of plays; long runs set it higher."""
 
 
 class Play(NamedTuple):

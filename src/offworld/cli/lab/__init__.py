@@ -1,4 +1,4 @@
-"""`offworld lab`: the commands and what they take. What they do lies in a module each."""
+"""`offworld lab`: the commands and what they take. What each does is in a module of its own."""
 
 from __future__ import annotations
 

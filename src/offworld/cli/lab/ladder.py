@@ -61,7 +61,7 @@ def _row(row: Rated) -> tuple[str, ...]:
 
 
 def _crossed(found: Ladder) -> list[tuple[str, ...]]:
-    """Rows beat columns so often."""
+    """How often the row beats the column."""
     names = [row.player for row in found.table]
     return [(one, *("" if one == other else _share(found, one, other) for other in names)) for one in names]
 

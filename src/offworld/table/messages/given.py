@@ -87,7 +87,7 @@ class Say(Given):
 
 
 class WriteNote(Given):
-    """The seat's private note as a whole: it replaces the one before."""
+    """The seat's whole private note; it replaces the earlier one."""
 
     text: Annotated[str, Meta(max_length=10_000)]
 
@@ -105,7 +105,7 @@ class Order(Given):
 
 
 class GiveOrders(Given):
-    """The seat's standing orders as a whole: they replace those before."""
+    """All standing orders of the seat; they replace the earlier ones."""
 
     orders: Annotated[list[Order], Meta(max_length=32)]
 

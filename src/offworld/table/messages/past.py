@@ -9,7 +9,7 @@ from offworld.table.messages.view import ViewDict
 class Replayed(Told):
     """The table after `ply` of its `last` moves and after each of the moves that follow, as far as was asked for.
 
-    As the viewer could know it then; of a game that is over, as another seat or all of them together did.
+    As the viewer could know it then, or for a game that is over, as another seat or all seats together knew it.
     """
 
     ply: int
@@ -29,7 +29,7 @@ class ChartPoint(Told):
     produced: list[int | None]
     """What each seat made of every kind in this turn, seat by seat."""
     traded: list[int] | None
-    """How many of every kind were sold in this turn; nothing where the viewer may not know."""
+    """How many of every kind were sold in this turn; null where the viewer may not know."""
 
 
 class DealTold(Told):

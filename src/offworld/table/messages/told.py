@@ -10,7 +10,7 @@ from offworld.table.messages.view import MoveTold, ViewDict
 
 
 class Error(Told):
-    """What went wrong, in a sentence; the rule it comes from, if one; what would help."""
+    """What went wrong, in a sentence; the rule behind it, if there is one; what would help."""
 
     error: str
     rule: str = ""
@@ -29,8 +29,8 @@ class Health(Told):
 
 
 class Line(Told, gc=False, omit_defaults=True):
-    """A line of the log or the story, after how many lines of the viewer's own log; `seat` is who moved, or
-    whom alone it is told. `hidden`: the viewer may not know which move it was."""
+    """A line of the log or the story. `ply` says after how many lines of the viewer's own log it comes; `seat` is who
+    moved, or the only one who is told. `hidden`: the viewer may not know which move it was."""
 
     ply: int
     seat: int | None
@@ -117,7 +117,7 @@ class Snapshot(Told):
     """All that one viewer may know of a table.
 
     `log`, `story` and `chat` replace what the client has from index `log_from`, `story_from` and
-    `chat_from` on: a socket sends only what is new, a request (with none of it before) all.
+    `chat_from` on: a socket sends only what is new, the answer to a request everything.
     """
 
     table: str
@@ -189,7 +189,7 @@ class MoveAnswer(Told):
 
 
 class Hint(Told):
-    """What the rule-of-thumb bot would do here; no move: it would wait."""
+    """What the rule-of-thumb bot would do here; without a move, it would wait."""
 
     move: MoveTold | None
     label: str

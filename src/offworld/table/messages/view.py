@@ -62,7 +62,7 @@ class FormThing(Told):
 
 
 class FormSide(Told):
-    """One side of a line: the verb that sets it, how many there are in it and at most; or the things to choose from."""
+    """One side of a line: the verb that sets it, how many it has and may have; or the things to choose from."""
 
     verb: str
     n: int

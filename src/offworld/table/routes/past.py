@@ -62,7 +62,7 @@ async def charts(call: Call) -> Charts:
 
 
 async def facts(call: Call) -> dict[str, Any]:
-    """Of the data that this table is played with, so that no board has to know a number by heart."""
+    """Facts of the data that this table is played with, so that no board has to know a number by heart."""
     table, _ = await table_of(call)
     face = beside(table.match.game, "face")
     return dict(face.facts(table.match.game)) if face is not None else {}

@@ -20,7 +20,7 @@ from offworld.table.snapshot import told_orders
 from offworld.table.table import FINAL, Table
 
 GOING_BACK = 10
-"""Requests that going back by consent is worth: some moves are made again."""
+"""How many requests going back by consent counts for: some moves are made again."""
 NOT_DONE = {409: (told.MoveAnswer, told.Error)}
 
 

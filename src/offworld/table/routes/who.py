@@ -13,7 +13,7 @@ from offworld.table.table import Table
 
 TABLE = "/api/tables/{table}"
 NOT_NOW = {409: told.Error}
-"""What an endpoint answers with, too, that may come at a wrong moment."""
+"""What an endpoint also answers with if its request can come at a wrong moment."""
 
 
 async def table_of(call: Call) -> tuple[Table, Viewer]:
