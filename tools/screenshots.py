@@ -26,7 +26,7 @@ import msgspec
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import offworld
-from offworld.bots.players import player
+from offworld.bots.kinds import player
 from offworld.bots.seating import next_to_act
 from offworld.core.match import Match
 

@@ -14,7 +14,7 @@ import pytest
 import offworld
 from offworld import CHANCE, Menu, Move, State
 from offworld.bots import Believer, answer, next_to_act
-from offworld.bots.players import KINDS
+from offworld.bots.kinds import KINDS
 from offworld.lab import sim
 from offworld.table import worker
 from offworld.table.bots import Bots

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from offworld.bots.players import KINDS, RandomPlayer, player
+from offworld.bots.kinds import KINDS, player
+from offworld.bots.players import RandomPlayer
 from offworld.core.errors import OffworldError
 from offworld.core.menu import Menu
 from offworld.games import game

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from offworld import Move, game
-from offworld.bots.seating import next_to_act, seating
+from offworld.bots.kinds import seating
+from offworld.bots.seating import next_to_act
 from offworld.core.errors import OffworldError
 from offworld.core.move import REFEREE, Seats
 from offworld.core.state import State

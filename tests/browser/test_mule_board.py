@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import offworld
-from offworld.bots.players import player as settler
+from offworld.bots.kinds import player as settler
 from offworld.bots.seating import next_to_act
 from offworld.core.match import Match
 from tests.browser.conftest import Sit

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from offworld import game
-from offworld.bots.players import player
+from offworld.bots.kinds import player
 from offworld.cli.choices import LONG, Choices, Unclear, move_of, show_choices
 from offworld.cli.play import Table
 from offworld.cli.screen import Screen

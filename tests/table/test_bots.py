@@ -12,6 +12,7 @@ from unittest.mock import patch
 import pytest
 
 import offworld
+from offworld.bots.strategist import LEVELS
 from offworld.core.match import Match
 from offworld.table.bots import BotFailed, Bots
 from tests.table.harness import Server
@@ -23,6 +24,16 @@ def test_bots_play_a_whole_game_among_themselves(server: Server) -> None:
     assert [line["text"] for line in seen["log"]] == ["Raise", "Raise", "Raise", "The hammer falls", "Tip 2"]
     assert [line["seat"] for line in seen["log"]].count(-2) == 1
     assert sorted(seen["view"]["tips"]) == [0, 2]
+
+
+def test_a_strategist_thinks_in_a_process_of_its_own_and_moves(server: Server) -> None:
+    """Issue 17, point 4: levels are offered with the time they take, after the settler."""
+    card = next(one for one in server.http.get("/api/games").json() if one["name"] == "mars")
+    assert card["bots"] == ["settler", "strategist:quick", "strategist:strong", "strategist:patient", "random"]
+    assert card["thinking"] == {f"strategist:{level}": limit.seconds for level, limit in LEVELS.items()}
+    table = server.make("mars", "strategist:quick")
+    seen = table.wait(lambda found: len(found["log"]) >= 4)
+    assert seen["people"][0]["kind"] == "strategist:quick"
 
 
 @pytest.mark.parametrize(

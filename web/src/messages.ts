@@ -121,6 +121,7 @@ export interface GameCard {
   seats: number[];
   options: OptionCard[];
   bots: string[];
+  thinking: Record<string, number>;
   corrigible?: boolean;
   measured?: boolean;
 }

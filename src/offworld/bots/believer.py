@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from offworld.bots.players import Player, Seed, is_blind, player
+from offworld.bots.players import Player, Seed, is_blind
 from offworld.core.game import Game
 from offworld.core.menu import Menu, Random
 from offworld.core.move import Move, Seat
@@ -59,11 +59,6 @@ AnyPlayer = Player | Searcher
 def is_searcher(who: AnyPlayer) -> bool:
     """Whether it asks for a believer instead of a view."""
     return hasattr(who, "search")
-
-
-def searches(kind: str, game: Game[Any]) -> bool:
-    """Whether players of that kind ask for a believer."""
-    return is_searcher(player(kind, game, 0))
 
 
 def answer(who: Any, s: State, seat: Seat, rng: Random) -> Move | None:

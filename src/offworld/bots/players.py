@@ -1,4 +1,4 @@
-"""Players by kind, the same names for every game: `random`, `settler`, and `you` for a person.
+"""Players that look at a view: `RandomPlayer`, and the settler that lies in a game's folder.
 
 A player sees a View and its Menu, never the State, so it cannot know more than a person would.
 """
@@ -6,7 +6,6 @@ A player sees a View and its Menu, never the State, so it cannot know more than 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from offworld.core.errors import OffworldError
@@ -44,29 +43,6 @@ def settler(game: Game[Any]) -> Player:
         raise OffworldError(f"{game.title} has no settler; let random play")
     found: Player = module.Settler()
     return found
-
-
-YOU = "you"
-"""A person at the terminal. It has no maker: whoever runs the table asks the person."""
-
-KINDS: dict[str, Callable[[Game[Any], Seed], Player]] = {
-    "random": lambda game, seed: RandomPlayer(seed),
-    "settler": lambda game, seed: settler(game),
-}
-
-
-def player(kind: str, game: Game[Any], seed: Seed) -> Player:
-    """A player of that kind for that game. The same seed makes the same choices."""
-    check_kinds([kind], KINDS)
-    return KINDS[kind](game, seed)
-
-
-def check_kinds(named: Iterable[str], known: Iterable[str]) -> None:
-    """Raise one clear sentence if there is no such kind of player."""
-    kinds = list(known)
-    for kind in named:
-        if kind not in kinds:
-            raise OffworldError(f"there is no player {kind!r}; the players are: {', '.join(kinds)}")
 
 
 def is_blind(who: Player) -> bool:

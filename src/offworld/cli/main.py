@@ -38,7 +38,7 @@ def list_games(show_options: bool, color: bool) -> None:
 @main.command()
 @click.argument("game", required=False, metavar="GAME|FILE")
 @seats
-@players("you", "you, settler, random")
+@players("you", "you, settler, strategist, random")
 @click.option("--seed", callback=read_seed, metavar="WORD", help="The same word rolls the same dice.")
 @options
 @data
@@ -103,7 +103,7 @@ def rules(game: str, wanted: tuple[str, ...], color: bool) -> None:
     metavar="N",
     help="How many plays.",
 )
-@players("settler", "settler, random")
+@players("settler", "settler, strategist, random")
 @seats
 @click.option(
     "--seed",

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from offworld.bots.believer import answer, source
-from offworld.bots.players import KINDS, YOU, player
-from offworld.bots.seating import next_to_act, seating
+from offworld.bots.kinds import YOU, is_bot, player, seating
+from offworld.bots.seating import next_to_act
 from offworld.cli.check import show_scores
 from offworld.cli.layout import lay_out
 from offworld.cli.screen import Screen
@@ -58,7 +58,7 @@ class Table:
         self.match = match
         self.path = path
         kinds = [*match.players, *[YOU] * match.state.n_seats]
-        self.bots = {seat: kinds[seat] for seat in match.state.seats if kinds[seat] in KINDS}
+        self.bots = {seat: kinds[seat] for seat in match.state.seats if is_bot(kinds[seat])}
         self.people = [seat for seat in match.state.seats if seat not in self.bots]
         self.last = next((made.seat for made in reversed(match.plies) if made.seat != CHANCE), None)
         """Who was asked last."""

@@ -11,7 +11,7 @@ import click
 from rich.console import Console
 from rich.progress import track
 
-from offworld.bots.seating import seating
+from offworld.bots.kinds import seating
 from offworld.cli.screen import Screen
 from offworld.core.game import Game
 from offworld.games import game as game_named

@@ -21,8 +21,11 @@ data = click.option("--data", type=click.Path(path_type=Path), metavar="PATH", h
 options = click.option("--option", "given", multiple=True, metavar="NAME=VALUE", help="An option of the game.")
 
 
+LEVELS = "A strategist is quick (0.2 s a move), strong (1 s) or patient (3 s): strategist:quick."
+
+
 def players(default: str, kinds: str) -> Callable[[Command], Command]:
-    words = f"Who plays, by seat: {kinds}. Seats left over go to more of the last one named, or to settlers."
+    words = f"Who plays, by seat: {kinds}. {LEVELS} Seats left over go to more of the last one named, or to settlers."
     return click.option("--players", "named", default=default, metavar="A,B,...", show_default=True, help=words)
 
 

@@ -49,9 +49,9 @@ class State(Ledger, metaclass=Columns):
         declare(cls)
 
     def __init__(self, game: Game[Any], seats: int, options: Options) -> None:
-        self.game = game
-        self.options = options
-        self.n_seats = seats
+        self.game: Game[Any] = game
+        self.options: Options = options
+        self.n_seats: int = seats
         self.top: Frame | None = None
         self.to_act: Seats = NOBODY
         self.reveals = 0

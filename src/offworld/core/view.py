@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeGuard
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 import msgspec
 
@@ -23,19 +24,8 @@ KEPT = 9
 
 def make_view(s: State, seat: Seat | None, words: bool, common: View) -> View:
     """What all see is made for the first seat that asks, kept in `common`, and used again."""
-    menu = s.menu(seat) if seat is not None else None
-    view: View = {
-        "game": s.game.name,
-        "seat": seat,
-        "seats": s.n_seats,
-        "options": common.get("options") or common.setdefault("options", s.options.plain()),
-        "to_act": list(s.to_act),
-        "held": s.holdings(seat),
-        "open": [step for frame in frames(s.top) if (step := _open(frame, seat))],
-        "menu": menu.plain() if menu else {},
-        "scores": None if (scores := s.scores) is None else list(scores),
-        "winners": list(s.winners),
-    }
+    view: View = {name: common[name] if name in common else part(s, seat) for name, part in PARTS.items()}
+    common["options"] = view["options"]
     if s.game.box.corrections:
         view["corrections"] = s.game.box.corrections
     for name, shown in s.shown.items():
@@ -46,10 +36,41 @@ def make_view(s: State, seat: Seat | None, words: bool, common: View) -> View:
             if name in s.seen_by_all:
                 common[name] = made
     if words:
-        view.update(_words(s, seat, menu, common))
+        view.update(_words(s, seat, s.menu(seat) if seat is not None else None, common))
         if figures := s.game.figures(view):
             view["figures"] = figures
     return view
+
+
+def part_of_view(s: State, seat: Seat | None, name: str) -> Any:
+    """One entry of the view without words; KeyError if it has none of that name."""
+    if name == "corrections" and (corrections := s.game.box.corrections):
+        return corrections
+    return (PARTS.get(name) or s.shown[name])(s, seat)
+
+
+def _menu(s: State, seat: Seat | None) -> View:
+    menu = s.menu(seat) if seat is not None else None
+    return menu.plain() if menu else {}
+
+
+def _steps(s: State, seat: Seat | None) -> list[View]:
+    return [step for frame in frames(s.top) if (step := _open(frame, seat))]
+
+
+PARTS: Final[dict[str, Callable[[State, Seat | None], Any]]] = {
+    "game": lambda s, seat: s.game.name,
+    "seat": lambda s, seat: seat,
+    "seats": lambda s, seat: s.n_seats,
+    "options": lambda s, seat: s.options.plain(),
+    "to_act": lambda s, seat: list(s.to_act),
+    "held": lambda s, seat: s.holdings(seat),
+    "open": _steps,
+    "menu": _menu,
+    "scores": lambda s, seat: None if (scores := s.scores) is None else list(scores),
+    "winners": lambda s, seat: list(s.winners),
+}
+"""What every view has besides the columns, and how each part is made."""
 
 
 def packed_view(view: View) -> bytes:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from offworld.bots.players import KINDS, check_kinds
+from offworld.bots.kinds import check_kinds
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
 from offworld.lab.plan import LADDER, Plan, Variant, variant
@@ -48,7 +48,7 @@ def ladder_plan(
     """Every pair, each line-up as a variant of its own."""
     for kind in entrants:
         own, without = split(kind)
-        check_kinds([own], KINDS)
+        check_kinds([own])
         if MARK in kind:
             check_ban(game, without)
     if len(set(entrants)) < 2 or len(set(entrants)) < len(entrants):

@@ -6,7 +6,7 @@ import hashlib
 from typing import Any, Protocol
 
 from offworld.bots.believer import answer, source
-from offworld.bots.players import player
+from offworld.bots.kinds import player
 from offworld.bots.seating import next_to_act
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game

@@ -10,7 +10,7 @@ import random
 from typing import Any, NamedTuple
 
 from offworld.bots.believer import answer
-from offworld.bots.players import player
+from offworld.bots.kinds import player
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
 from offworld.core.menu import Args, Menu, Random

@@ -11,7 +11,8 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from offworld.bots.believer import answer, is_searcher, source
-from offworld.bots.players import Player, is_blind, player
+from offworld.bots.kinds import player
+from offworld.bots.players import Player, is_blind
 from offworld.bots.seating import next_to_act
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game

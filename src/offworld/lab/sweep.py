@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
-from offworld.bots.seating import seating
+from offworld.bots.kinds import seating
 from offworld.core.box import plain_json
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game

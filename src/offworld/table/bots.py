@@ -16,7 +16,8 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from offworld.bots import KINDS
-from offworld.bots.believer import Believer, searches
+from offworld.bots.believer import Believer
+from offworld.bots.kinds import searches
 from offworld.core.game import Game
 from offworld.core.menu import Menu
 from offworld.core.move import Seat
@@ -28,6 +29,7 @@ from offworld.table.worker import Answer, Question
 
 GRACE_SECONDS = 2.0
 START_SECONDS = 60.0
+SETTLER = "settler"
 RANDOM = "random"
 """The kind that takes over; it needs no thought, so it needs no process."""
 
@@ -37,8 +39,10 @@ class BotFailed(Exception):
 
 
 def kinds(game: Game[Any]) -> list[str]:
-    """The bots that can sit at this game, the best to play against first."""
-    return [kind for kind in reversed(KINDS) if kind != "settler" or beside(game, "bot") is not None]
+    """The bots that can sit at this game, the best to begin with first."""
+    if beside(game, "bot") is None:
+        return [RANDOM]
+    return [SETTLER, *(kind for kind in KINDS if kind not in (SETTLER, RANDOM)), RANDOM]
 
 
 class _Lane:

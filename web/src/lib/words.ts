@@ -1,7 +1,19 @@
 /** Small words that several pages need. */
 import type { GameCard, Person, SeatChoice, Snapshot } from "../messages";
 
-export const BOTS: Record<string, string> = { settler: "Settler bot", random: "Random bot" };
+export const BOTS: Record<string, string> = {
+  settler: "Settler bot",
+  "strategist:quick": "Strategist bot, quick",
+  "strategist:strong": "Strategist bot, strong",
+  "strategist:patient": "Strategist bot, patient",
+  random: "Random bot",
+};
+
+/** A bot as it is offered: its name, and how long it thinks where that is worth knowing. */
+export function botOf({ thinking }: Pick<GameCard, "thinking">, kind: string): string {
+  const seconds = thinking[kind];
+  return `${BOTS[kind] ?? title(kind)}${seconds === undefined ? "" : ` (${seconds} s a move)`}`;
+}
 
 /** `2 to 4 players`, `1 player`. */
 export function players(seats: number[]): string {
@@ -14,7 +26,7 @@ export function minutes(n: number): string {
   return n < 60 ? `${n} min` : n % 60 === 0 ? `${n / 60} h` : `${Math.floor(n / 60)} h ${n % 60} min`;
 }
 
-/** The bot that plays best; the server lists it first. */
+/** The bot to begin with; the server lists it first. */
 export function bestBot(game: GameCard): SeatChoice["who"] {
   return (game.bots[0] ?? "random") as SeatChoice["who"];
 }

@@ -44,7 +44,7 @@ def lab() -> None:
 @click.argument("game", metavar="GAME|RUN.TOML")
 @click.option("--out", type=FOLDER, required=True, metavar="DIR", help="Where to write; a run that is there goes on.")
 @click.option("--plays", type=PLAYS, default=1000, show_default=True, metavar="N", help="How many of each variant.")
-@players("settler", "settler, random, or settler~VERB for one that may not use it")
+@players("settler", "settler, strategist, random, or settler~VERB for one that may not use it")
 @seats
 @seed
 @options
@@ -79,7 +79,7 @@ def resume(folder: Path, color: bool, **how: Any) -> None:
 @lab.command()
 @click.argument("game")
 @click.option("--out", type=FOLDER, required=True, metavar="DIR", help="Where to write; what is there goes on.")
-@players("settler,random", "settler, random, or settler~VERB for one that may not use it")
+@players("settler,random", "settler, strategist, random, or settler~VERB for one that may not use it")
 @click.option("--plays", type=PLAYS, default=200, show_default=True, metavar="N", help="How many of each line-up.")
 @seats
 @click.option("--seed", callback=read_seed, metavar="WORD", help="Usually one that nobody can guess.")

@@ -30,10 +30,10 @@ def redraw_hands(s: RigsState, seat: Seat | None, rng: Random) -> None:
     places = [
         (other, card) for other in s.seats if other != seat for card in s.hands[other] if not _names(s, seat, card)
     ]
-    cards = shuffled([*s.karma_deck(), *(card for _, card in places)], rng)
+    cards = shuffled(sorted([*s.karma_deck(), *(card for _, card in places)]), rng)
     hands = [set(hand) for hand in s.hands]
     marks = list(s.known)
-    seen_by = [s.known[card] for _, card in places]
+    seen_by = [bits for _, bits in sorted([(other, s.known[card]) for other, card in places])]
     for card in cards:
         marks[card] = 0
     for other, card in places:

@@ -29,6 +29,8 @@ class GameCard(Told):
     """Every number of seats it can be played with."""
     options: list[OptionCard]
     bots: list[str]
+    thinking: dict[str, float]
+    """Of bots that take their time: how many seconds they think about a move."""
     corrigible: bool = False
     """Its component data can be corrected."""
     measured: bool = False

@@ -10,6 +10,8 @@ Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=99)]
 Name = Annotated[str, Meta(max_length=40)]
 Word = Annotated[str, Meta(max_length=40, pattern="^[a-z][a-z0-9_]*$")]
+Kind = Annotated[str, Meta(max_length=40, pattern="^[a-z][a-z0-9_]*(:[a-z]+)?$")]
+"""Who sits on a seat; a bot may have a level."""
 Token = Annotated[str, Meta(min_length=22, max_length=22, pattern="^[A-Za-z0-9_-]{22}$")]
 TableId = Annotated[str, Meta(min_length=12, max_length=12, pattern="^[a-z2-7]{12}$")]
 OptionValue = bool | int | Annotated[str, Meta(max_length=80)]
@@ -22,7 +24,7 @@ class Given(Struct, forbid_unknown_fields=True):
 class SeatChoice(Given):
     """Who sits on a seat: `me`, the one who asks; `open`, whoever gets the link; or a bot by its kind."""
 
-    who: Word
+    who: Kind
     name: Name = ""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import offworld
+from offworld.bots.kinds import seconds
 from offworld.core.options import Option
 from offworld.games import game as find_game
 from offworld.games import games
@@ -41,6 +42,7 @@ def _card(name: str) -> about.GameCard:
         seats=list(game.seats),
         options=[_option(name, option) for name, option in game.options.declared.items()],
         bots=kinds(game),
+        thinking={kind: time for kind in kinds(game) if (time := seconds(kind)) is not None},
         corrigible=game.corrigible,
         measured=shipped(name) is not None,
     )

@@ -1,0 +1,84 @@
+"""Playing on from a position with settlers, up to the end of a turn."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from offworld.bots.glance import Glance
+from offworld.bots.players import Player, RandomPlayer, settler
+from offworld.bots.seating import next_to_act
+from offworld.core.errors import OffworldError
+from offworld.core.game import Game
+from offworld.core.menu import Menu, Random
+from offworld.core.move import CHANCE, Move, Seat
+from offworld.core.refusal import Refused
+from offworld.core.state import State
+from offworld.flow.sealed import Sealing
+
+LONGEST: Final = 600
+"""Moves after which a playout is judged wherever it stands."""
+
+
+def turn_of(s: State) -> int:
+    """The turn that is played, where the game counts them."""
+    turn: int = getattr(s, "turn", 0)
+    return turn
+
+
+def as_if_first(s: State, seat: Seat) -> None:
+    """Where all choose under seal, nobody else has chosen yet: settlers then choose for them in every playout."""
+    if s.top is None or not isinstance(s.env, Sealing):
+        return
+    choosers, waiting, picks, _ = s.env
+    still = tuple([other for other in choosers if other != seat or other in waiting])
+    own = tuple([mine if other == seat else () for other, mine in enumerate(picks)])
+    s.become(s.env._replace(waiting=still, picks=own))
+    s.forget_offers()
+    s.run()
+
+
+class Policies:
+    """Settlers for all seats, or random players in a game that has no settler."""
+
+    def __init__(self, game: Game[Any], seats: int, seed: str) -> None:
+        self._players = [_policy(game, f"{seed} {seat}") for seat in range(seats)]
+
+    def move(self, s: State, seat: Seat, menu: Menu) -> Move | None:
+        """What the seat's settler would do; it reads the state through what its seat may see."""
+        if menu.total == 1:
+            return menu.at(0)
+        return self._players[seat].choose(Glance(s, seat), menu)
+
+    def why(self, seat: Seat) -> str:
+        """What the seat's settler says about its last choice."""
+        explain = getattr(self._players[seat], "explain", None)
+        return str(explain()) if explain else ""
+
+
+def _policy(game: Game[Any], seed: str) -> Player:
+    try:
+        return settler(game)
+    except OffworldError:
+        return RandomPlayer(seed)
+
+
+def play_on(s: State, policies: Policies, rng: Random, last: Seat, until: int) -> None:
+    """Play in place until turn `until` begins or the game is over."""
+    for _ in range(LONGEST):
+        if not s.to_act or turn_of(s) >= until:
+            return
+        seat = next_to_act(s, last)
+        menu = s.menu(seat)
+        if seat != CHANCE:
+            last = seat
+        move = menu.pick(rng) if seat < 0 else policies.move(s, seat, menu)
+        if move is not None:
+            _do(s, seat, menu, move, rng)
+
+
+def _do(s: State, seat: Seat, menu: Menu, move: Move, rng: Random) -> None:
+    """A rule of thumb may stumble in a position that it would never reach; then any legal move will do."""
+    try:
+        s.do(seat, move)
+    except Refused:
+        s.do(seat, menu.pick(rng))

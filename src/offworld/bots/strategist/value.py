@@ -1,0 +1,89 @@
+"""How well a seat stands: what a playout that is cut short is judged by.
+
+A game that declares features (`features.py`) has weights learnt from plays of settlers (`value.toml`): each seat gets
+a score, and its chance to win is its share among the scores of all. Weights may change while a game goes on. Other
+games are judged by their `progress`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from math import exp
+from typing import Any, Final, NamedTuple
+
+from offworld.core.game import Game
+from offworld.core.move import Seat
+from offworld.core.state import State
+from offworld.games.beside import beside, text_beside
+
+Value = Callable[[State, Seat], float]
+Feature = Callable[[Any, Seat], float]
+
+WON: Final = 1e6
+"""More than any lead in `progress`."""
+STEEPEST: Final = 30.0
+"""The largest exponent that is told apart from certainty."""
+
+
+class Weights(NamedTuple):
+    """For each feature its scale, its weight at the start of the game, and how the weight has changed by the end."""
+
+    scale: tuple[float, ...]
+    first: tuple[float, ...]
+    change: tuple[float, ...]
+    even: float
+    even_change: float
+    """What a seat alone needs to have an even chance."""
+
+
+class Learnt:
+    """A value function with weights; a number between 0 and 1."""
+
+    def __init__(self, features: Mapping[str, Feature], played: Callable[[Any], float], weights: Weights) -> None:
+        self._features = tuple(features.values())
+        self._played = played
+        self._weights = weights
+
+    def __call__(self, s: State, seat: Seat) -> float:
+        if s.top is None:
+            return 1 / len(s.winners) if seat in s.winners else 0.0
+        return self.chances(s)[seat]
+
+    def chances(self, s: State) -> Sequence[float]:
+        """By seat, how likely it is to win."""
+        gone, w = self._played(s), self._weights
+        slopes = [(first + gone * change) / scale for scale, first, change in zip(*w[:3], strict=True)]
+        scores = [
+            sum([slope * of(s, seat) for slope, of in zip(slopes, self._features, strict=True)]) for seat in s.seats
+        ]
+        return shares([*scores, w.even + gone * w.even_change] if len(scores) == 1 else scores)
+
+
+def shares(scores: Sequence[float]) -> list[float]:
+    top = max(scores)
+    powers = [exp(max(-STEEPEST, score - top)) for score in scores]
+    return [power / sum(powers) for power in powers]
+
+
+@cache
+def value_of(game: Game[Any]) -> Value:
+    """What is known of the game's value: learnt weights, else its progress."""
+    declared, said = beside(game, "features"), text_beside(game, "value.toml")
+    if declared is None or said is None:
+        return by_progress
+    kept = tomllib.loads(said)
+    rows = [kept["weights"][name] for name in declared.FEATURES]
+    alone = kept["alone"]
+    weights = Weights(*map(tuple, zip(*rows, strict=True)), *alone)  # type: ignore[arg-type]  # three columns of floats
+    return Learnt(declared.FEATURES, declared.played, weights)
+
+
+def by_progress(s: State, seat: Seat) -> float:
+    """The seat's lead over the best of the others, from what the game says of its progress."""
+    if s.top is None and seat in s.winners:
+        return WON
+    progress = s.game.progress(s)
+    others = [each for other, each in enumerate(progress) if other != seat]
+    return progress[seat] - max(others, default=0.0)

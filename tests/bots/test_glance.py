@@ -1,0 +1,58 @@
+"""A glance shows a seat what its view shows, made when it is read."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import offworld
+from offworld import CHANCE, State
+from offworld.bots import next_to_act
+from offworld.bots.glance import Glance
+from offworld.bots.players import settler
+from tests.bots.test_believer import midway
+from tests.toy.game import GAME
+
+
+@pytest.mark.parametrize("name", [GAME.name, "mars", "mule", "colonies", "rigs", "merchant"])
+def test_every_entry_is_that_of_the_view(name: str) -> None:
+    """Issue 17, point 2"""
+    s = midway(GAME if name == GAME.name else offworld.game(name), 15 if name in (GAME.name, "mars") else 60)
+    for seat in s.seats:
+        view, glance = s.view(seat), Glance(s, seat)
+        assert not glance, "nothing is made before it is read"
+        assert {entry: glance[entry] for entry in view} == view
+        assert dict(glance) == view
+
+
+def test_what_is_not_in_the_view_is_not_in_a_glance() -> None:
+    s = offworld.game("colonies").start(3)
+    glance = Glance(s, 0)
+    for name in ("deck", "corrections", "prompt"):
+        assert name not in glance
+        assert glance.get(name, "none") == "none"
+        with pytest.raises(KeyError):
+            glance[name]
+    assert "seats" in glance
+    assert glance.get("seats") == 3
+
+
+@pytest.mark.parametrize(("name", "seats", "plies"), [("mars", 1, 300), ("mule", 3, 250), ("colonies", 3, 250)])
+def test_settlers_play_the_same_by_glances(name: str, seats: int, plies: int) -> None:
+    """Issue 17, point 2: the same code reads both."""
+
+    def played(look: Any) -> bytes:
+        game: Any = offworld.game(name)
+        s: State = game.start(seats)
+        rng, last, players = random.Random(7), None, [settler(game) for _ in s.seats]
+        for _ in range(plies):
+            seat = next_to_act(s, last)
+            last = last if seat == CHANCE else seat
+            move = s.menu(seat).pick(rng) if seat < 0 else players[seat].choose(look(s, seat), s.menu(seat))
+            if move is not None:
+                s.do(seat, move)
+        return s.key()
+
+    assert played(Glance) == played(lambda s, seat: s.view(seat))

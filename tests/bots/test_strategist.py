@@ -1,0 +1,182 @@
+"""The strategist: one search for every game, by what its seat may know."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import pytest
+
+import offworld
+from offworld import CHANCE, Menu, Move, State
+from offworld.bots import Believer, next_to_act, player
+from offworld.bots.players import settler
+from offworld.bots.strategist import LEVELS, Budget, Strategist, budget
+from offworld.bots.strategist.candidates import COARSE, MOST, around, candidates
+from offworld.bots.strategist.rollout import as_if_first
+from offworld.bots.strategist.search import Tried
+from offworld.cli import takes
+from offworld.core.errors import OffworldError
+from offworld.lab import sim
+from tests.toy.game import GAME
+
+SEATS = {"mars": 1, "mule": 4, "colonies": 3, "rigs": 3, "merchant": 3}
+
+
+def decisions(name: str, every: int, seed: int) -> Iterator[tuple[State, int]]:
+    """Positions of a play of settlers, with a seat that has something to choose."""
+    game: Any = offworld.game(name)
+    s: State = game.start(SEATS[name])
+    rng, last, players, seen = random.Random(seed), None, [settler(game) for _ in s.seats], 0
+    while s.to_act:
+        seat = next_to_act(s, last)
+        last = last if seat == CHANCE else seat
+        menu = s.menu(seat)
+        if seat >= 0 and menu.total > 1:
+            seen += 1
+            if seen % every == 0:
+                yield s.copy(), seat
+        move = menu.pick(rng) if seat < 0 else players[seat].choose(s.view(seat), menu)
+        if move is not None:
+            s.do(seat, move)
+
+
+def answered(s: State, seat: int, seed: int, playouts: int = 12) -> tuple[object, ...]:
+    """The choice, and all that it was weighed by."""
+    bot = Strategist(s.game, seed, Budget(playouts=playouts))
+    move = bot.search(Believer.of(s, seat, random.Random(seed)), s.menu(seat))
+    weighed = bot.weighed
+    return move, weighed and [(one.move, one.worth) for one in weighed.moves]
+
+
+def same_whatever_is_hidden(name: str, positions: int, every: int) -> None:
+    different = 0
+    for number, (s, seat) in enumerate(islice(decisions(name, every, 1), positions)):
+        twins = [s.sample(seat, random.Random(f"{number} {i}")) for i in range(2)]
+        different += len({s.pack(), *(twin.pack() for twin in twins)}) > 1
+        found = [answered(one, seat, number) for one in (s, *twins)]
+        assert found[0] == found[1] == found[2], (name, number, s.step.name)
+    assert different or name == "mars", "the positions do differ in what is hidden"
+
+
+@pytest.mark.parametrize(("name", "every"), [("mule", 80), ("colonies", 31), ("rigs", 45), ("merchant", 53)])
+def test_choice_and_reason_do_not_depend_on_what_is_hidden(name: str, every: int) -> None:
+    """Issue 17: it cannot cheat."""
+    same_whatever_is_hidden(name, 5, every)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "every"), [("mule", 7), ("colonies", 4), ("rigs", 9), ("merchant", 9)])
+def test_choice_and_reason_do_not_depend_on_what_is_hidden_in_200_positions(name: str, every: int) -> None:
+    """Issue 17: it cannot cheat."""
+    same_whatever_is_hidden(name, 50, every)
+
+
+@pytest.mark.parametrize("name", SEATS)
+def test_it_plays_every_game_and_answers_from_the_menu(name: str) -> None:
+    for s, seat in islice(decisions(name, 40, 2), 2):
+        move, _ = answered(s, seat, 1, playouts=6)
+        assert move in s.menu(seat)
+
+
+def test_it_plays_a_game_without_settlers() -> None:
+    bot = Strategist(GAME, 1, Budget(playouts=8))
+    s: State = GAME.start(2)
+    rng = random.Random(1)
+    while s.to_act and s.to_act[0] < 0:
+        s.do(s.to_act[0], s.menu(s.to_act[0]).pick(rng))
+    seat = s.to_act[0]
+    assert bot.search(Believer.of(s, seat, rng), s.menu(seat)) in s.menu(seat)
+
+
+def test_the_same_seed_and_playouts_give_the_same_answer() -> None:
+    (s, seat), *_ = islice(decisions("colonies", 25, 3), 1)
+    assert answered(s, seat, 5) == answered(s, seat, 5)
+    assert answered(s, seat, 5) != answered(s, seat, 6), "other states are looked at"
+
+
+def test_a_lab_run_with_a_strategist_is_the_same_again() -> None:
+    setup = sim.Setup("mars", "", ("strategist:4",), {"turn_cap": "10"}, "a")
+    assert sim.play_one(setup, 0) == sim.play_one(setup, 0)
+
+
+def test_time_is_kept_where_time_is_the_budget() -> None:
+    (s, seat), *_ = islice(decisions("colonies", 25, 3), 1)
+    bot = Strategist(s.game, 1, Budget(seconds=0.05))
+    began = time.perf_counter()
+    assert bot.search(Believer.of(s, seat, random.Random(1)), s.menu(seat)) in s.menu(seat)
+    assert time.perf_counter() - began < 2
+
+
+def test_playouts_are_counted() -> None:
+    (s, seat), *_ = islice(decisions("colonies", 25, 3), 1)
+    for playouts in (1, 3, 40):
+        bot = Strategist(s.game, 1, Budget(playouts=playouts))
+        bot.search(Believer.of(s, seat, random.Random(1)), s.menu(seat))
+        assert bot.weighed is not None
+        assert playouts <= bot.weighed.playouts <= playouts + MOST
+
+
+def test_levels_have_names_times_and_playouts() -> None:
+    assert [limit.seconds for limit in LEVELS.values()] == sorted(limit.seconds for limit in LEVELS.values())
+    assert budget("0.3s") == Budget(seconds=0.3)
+    assert budget("200") == Budget(playouts=200)
+    for wrong in ("clever", "0", "-1s", "nans", "1e9s", ""):
+        with pytest.raises(OffworldError, match="no level of the strategist; name one of quick, strong, patient"):
+            budget(wrong)
+
+
+def test_the_help_tells_the_times_of_the_levels() -> None:
+    told = [f"{level} ({limit.seconds:g} s" for level, limit in LEVELS.items()]
+    assert all(words in takes.LEVELS for words in told)
+
+
+def test_every_level_is_a_player() -> None:
+    game = offworld.game("mars")
+    for kind in ("strategist", "strategist:quick", "strategist:0.5s", "strategist:20"):
+        assert isinstance(player(kind, game, 1), Strategist)
+    with pytest.raises(OffworldError, match="'clever' is no level"):
+        player("strategist:clever", game, 1)
+    with pytest.raises(OffworldError, match="there is no player 'strategists'"):
+        player("strategists", game, 1)
+
+
+def test_under_seal_nobody_else_has_chosen_yet() -> None:
+    """Issue 17, point 1: what others have sealed already, or not yet, makes no difference."""
+    for s, seat in decisions("rigs", 1, 1):
+        if s.step.sealed and len(s.env.waiting) > 1:
+            later = s.copy()
+            other = next(one for one in later.to_act if one != seat)
+            later.do(other, later.menu(other).at(0))
+            assert s.top != later.top
+            for one in (s, later):
+                as_if_first(one, seat)
+            assert s.top == later.top
+            assert s.to_act == later.to_act
+            return
+    raise AssertionError("no sealed choice in the play")
+
+
+def test_a_long_menu_is_thinned_out_and_a_slider_is_searched_coarse_to_fine() -> None:
+    menu = Menu({"claim": tuple(range(60)), "bid": range(101), "undo": (None,), "pass": (None,)})
+    found = candidates(menu, Move("pass"), lambda verb: verb == "undo", random.Random(1))
+    assert found[0] == Move("pass")
+    assert len(found) == len(set(found)) <= MOST
+    bids = sorted(move.arg for move in found if move.verb == "bid" and move.arg is not None)
+    assert Move("undo") not in found
+    assert len(bids) == COARSE
+    assert (bids[0], bids[-1]) == (0, 100)
+    assert around(menu, Move("bid", 50), found) == [Move("bid", 37), Move("bid", 62)]
+    assert around(menu, Move("pass"), found) == []
+
+
+def test_a_lead_is_taken_in_the_same_states() -> None:
+    """Luck that both share does not count."""
+    one, other = Tried(Move("a")), Tried(Move("b"))
+    one.worth, other.worth = [0.9, 0.1, 0.5], [0.8, 0.0, 0.4]
+    lead, error = one.lead(other)
+    assert lead == pytest.approx(0.1)
+    assert error == pytest.approx(0, abs=1e-9)
