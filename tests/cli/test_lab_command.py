@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -47,12 +48,17 @@ def test_json_is_one_object(offworld: Offworld, run: Path) -> None:
     page = json.loads(offworld("lab", "report", str(run), "--json").output)
     assert Path(page["page"]).read_text(encoding="utf-8").startswith("<!doctype html>")
     assert {"section", "weight", "sentence", "evidence", "about"} == set(page["findings"][0])
+    log = json.loads(offworld("lab", "open", str(run), "2", "--to", str(run / "two.log"), "--json").output)
+    assert load(Path(log["log"])).state.scores == tuple(log["scores"])
+    checked = json.loads(offworld("lab", "check", str(run), "--plays", "2", "--json").output)
+    assert checked["checked"] == [0, 2]
 
 
 def test_a_run_is_checked_against_what_was_promised(offworld: Offworld, tmp_path: Path) -> None:
     folder = str(tmp_path / "ladder")
-    promised = offworld("lab", "ladder", "mars", "--plays", "2", "--out", folder, "--promise").output
-    commitment = promised.split()[1]
+    promise = ("lab", "ladder", "mars", "--plays", "2", "--out", folder, "--promise")
+    commitment = offworld(*promise).output.split()[1]
+    assert json.loads(offworld(*promise, "--json").output)["commitment"] == commitment
     assert "settler" in offworld("lab", "resume", folder, "--jobs", "1").output
     assert "(as promised)" in offworld("lab", "check", folder, "--commitment", commitment).output
     other = offworld("lab", "check", folder, "--commitment", "00")
@@ -69,7 +75,7 @@ def test_a_run_is_checked_against_what_was_promised(offworld: Offworld, tmp_path
         (["run", "mars", "--out", "{new}", "--address", "here:1"], "--address is for --on ray"),
         (["run", "moon", "--out", "{new}"], "there is no game 'moon'"),
         (["open", "{run}", "9"], "the run has the plays 0 to 3, not 9"),
-        (["report", "{new}"], "is no run of the lab"),
+        (["report", "{new}"], "is no run of the lab: there is no such file or folder"),
         (["report", "{run}", "--measure", "fun"], "there is no measure 'fun'"),
     ],
 )
@@ -81,4 +87,11 @@ def test_wrong_input_gets_one_sentence(
     assert result.exit_code == 2
     assert said in result.stderr
     assert len(result.stderr.splitlines()) == 1
-    assert not (new / "run.toml").exists() or "--address" in words
+    assert not new.exists()
+
+
+def test_without_ray_nothing_is_begun(offworld: Offworld, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    result = offworld("lab", "run", "mars", "--out", str(tmp_path / "new"), "--on", "ray")
+    assert (result.exit_code, "Ray is not installed; pip install" in result.stderr) == (2, True)
+    assert not (tmp_path / "new").exists()

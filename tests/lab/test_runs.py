@@ -186,6 +186,18 @@ def test_a_truncated_file_is_named_and_made_again(tmp_path: Path) -> None:
     assert digests(store.folder) == before
 
 
+def test_a_file_that_is_broken_in_the_middle_is_named(tmp_path: Path) -> None:
+    store = made(tmp_path / "run", planned(plays=6, part=3))
+    hurt = store.folder / "seats" / "00001.parquet"
+    content = hurt.read_bytes()
+    hurt.write_bytes(content[:4] + bytes(len(content) - 12) + content[-8:])
+    with (
+        pytest.raises(OffworldError, match=r"seats/00001\.parquet cannot be read; delete it, and .* resume"),
+        store.reading(),
+    ):
+        store.scan("seats").collect()
+
+
 def test_an_unfinished_run_says_so(tmp_path: Path) -> None:
     store = made(tmp_path / "run", planned(plays=6, part=3))
     (store.folder / "plays" / "00000.parquet").unlink()

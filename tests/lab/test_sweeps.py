@@ -9,6 +9,7 @@ import pytest
 
 from offworld.core.errors import OffworldError
 from offworld.games import game as game_named
+from offworld.lab.contrasts import worth_findings
 from offworld.lab.plan import Plan, dice_of
 from offworld.lab.restricted import Restricted
 from offworld.lab.sensitivity import chosen_measures, effects, worths
@@ -47,6 +48,12 @@ def test_a_single_number_is_changed_wherever_it_lies(path: str, here: object) ->
     changed = with_number(game_named("mule"), path, "1")
     assert here(changed.box.tables) == 1  # type: ignore[operator]
     assert len(changed.box.differences(game_named("mule").box.seal)) == 1
+
+
+def test_more_variants_than_anybody_waits_for_are_refused_at_once() -> None:
+    many = [read_sweep("data.prices.food.low=1..4000"), read_sweep("data.prices.food.high=1..4000")]
+    with pytest.raises(OffworldError, match="that makes 16,000,000 variants, more than 4,096"):
+        variants(MULE, many)
 
 
 def test_players_can_be_swept_too() -> None:
@@ -136,7 +143,14 @@ def test_a_settler_that_may_not_build_does_not_build(tmp_path: Path) -> None:
     assert [variant for variant, _ in built] == [0]
     (worth,) = worths(store)
     assert worth.without == "actions.build"
+    assert worth.came_up
     assert worth.lost_score.value > 0
+
+
+def test_what_no_play_offers_is_said_to_be_unknown(tmp_path: Path) -> None:
+    found = without(MARS, ["kind=Drill", "kind=Dril"])
+    store = made(tmp_path / "run", Plan("mars", MARS.game.version, "1", 2, found))
+    assert "kind=Dril was never offered" in " ".join(one.sentence for one in worth_findings(worths(store)))
 
 
 @pytest.mark.parametrize(

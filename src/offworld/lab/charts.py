@@ -6,9 +6,10 @@ figures. What a chart shows stands in a table beside it, too (`page`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from itertools import pairwise
+from math import floor, log10
 from typing import NamedTuple
 
 from offworld.lab.facts import Line, Source
@@ -17,15 +18,18 @@ from offworld.lab.stats import Estimate
 Format = Callable[[float], str]
 
 WIDTH = 640
-LABEL = 190
+LABEL = 226
 """Room for names on the left of bars."""
 ROW = 26
+THIN = 10
+"""Columns narrower than that stand side by side without a gap."""
 HEIGHT = 260
 MARGIN = 44
-NAMES = 130
+NAMES = 172
 """Room for the names at the ends of lines."""
 DASHES = ("", "7 4", "2 4", "9 3 2 3", "14 4", "4 2 1 2")
 COLOURS = 8
+MOST_BLOCKS = 40
 
 
 class Bar(NamedTuple):
@@ -68,24 +72,26 @@ def bars(title: str, rows: Sequence[Bar], shown: Format = share, expected: float
         parts.append(_text(at, height - 4, f"even {shown(expected)}", "middle", "tick"))
     for i, row in enumerate(rows):
         y = ROW * i + ROW / 2 + 2
-        one = row.value
-        parts.append(_text(left - 10, y + 4, _short(row.name, 23), "end"))
-        parts.append(f'<line class="rail" x1="{left}" y1="{y}" x2="{right}" y2="{y}"/>')
-        parts.append(f'<line class="range" x1="{x(one.low):.1f}" y1="{y}" x2="{x(one.high):.1f}" y2="{y}"/>')
-        parts.append(f'<circle class="dot" cx="{x(one.value):.1f}" cy="{y}" r="5"/>')
-        parts.append(_text(WIDTH - 4, y + 4, shown(one.value), "end"))
+        places = x(row.value.low), x(row.value.value), x(row.value.high)
+        parts += [_text(left - 10, y + 4, _short(row.name, 29), "end"), *_dot(y, (left, right), places)]
+        parts.append(_text(WIDTH - 4, y + 4, shown(row.value.value), "end"))
     return _svg(title, height, parts)
+
+
+def _dot(y: float, ends: tuple[float, float], places: tuple[float, float, float]) -> list[str]:
+    """A value on its rail, with the interval around it."""
+    low, at, high = places
+    return [
+        f'<line class="rail" x1="{ends[0]}" y1="{y}" x2="{ends[1]}" y2="{y}"/>',
+        f'<line class="range" x1="{low:.1f}" y1="{y}" x2="{high:.1f}" y2="{y}"/>',
+        f'<circle class="dot" cx="{at:.1f}" cy="{y}" r="5"/>',
+    ]
 
 
 def histogram(title: str, values: Sequence[float], unit: str) -> str:
     """How often which value was there."""
-    low, high = min(values), max(values)
-    whole = all(value == int(value) for value in values) and high - low < 40
-    n = int(high - low) + 1 if whole else 24
-    width = 1.0 if whole else (high - low) / n or 1.0
-    counts = [0] * n
-    for value in values:
-        counts[min(int((value - low) / width), n - 1)] += 1
+    low, width, counts = _counted(values)
+    n = len(counts)
     left, right, bottom, top = 12, WIDTH - 12, 170, 16
     step = (right - left) / n
     parts = []
@@ -97,12 +103,31 @@ def histogram(title: str, values: Sequence[float], unit: str) -> str:
             f'<rect class="block" x="{x + 1:.1f}" y="{bottom - tall:.1f}" width="{max(1.0, step - 2):.1f}" '
             f'height="{tall:.1f}"><title>{plain(low + i * width)}: {share(part)}</title></rect>'
         )
-    every = max(1, n // 10)
+    every = -(-n // 10)
     for i in range(0, n, every):
-        x = left + (i + 0.5) * step
-        parts.append(_text(x, bottom + 16, plain(low + i * width), "middle", "tick"))
+        x = left + (i + (0.5 if width == 1 else 0)) * step
+        parts.append(_text(max(x, left + 8), bottom + 16, plain(low + i * width), "middle", "tick"))
     parts.append(_text(WIDTH / 2, bottom + 34, unit, "middle", "tick"))
     return _svg(title, bottom + 40, parts)
+
+
+def _counted(values: Sequence[float]) -> tuple[float, float, list[int]]:
+    """Where the first block begins, how wide each is, and how many values lie in it; few whole numbers stay apart."""
+    low, high = min(values), max(values)
+    whole = all(value == int(value) for value in values)
+    width = 1.0 if whole and high - low < MOST_BLOCKS else _round_step((high - low) / MOST_BLOCKS, whole)
+    first = floor(low / width)
+    counts = [0] * (floor(high / width) - first + 1)
+    for value in values:
+        counts[floor(value / width) - first] += 1
+    return first * width, width, counts
+
+
+def _round_step(least: float, whole: bool) -> float:
+    """1, 2 or 5, or these with noughts, and no less than that."""
+    size = 10.0 ** floor(log10(least)) if least > 0 else 1.0
+    step = next(size * part for part in (1, 2, 5, 10) if size * part >= least)
+    return max(1.0, step) if whole else step
 
 
 def lines(title: str, found: Sequence[Line], x_name: str) -> str:
@@ -121,18 +146,19 @@ def lines(title: str, found: Sequence[Line], x_name: str) -> str:
         parts.append(f'<polygon class="band {tone}" points="{over} {under}"/>')
         parts.append(f'<polyline class="line {tone}" points="{path}" stroke-dasharray="{dash}"/>')
         last = line.points[-1]
-        name = _short(f"{line.name} {plain(last[1].value)}", 20)
+        name = _short(f"{line.name} {plain(last[1].value)}", 19)
         parts.append(_text(scale.right + 8, end + 4, name, "start", f"name {tone}"))
     return _svg(title, HEIGHT, parts)
 
 
 def stacked(title: str, found: Sequence[Source], x_name: str) -> str:
-    """What comes from where in each turn, one on the other; the names stand beside the last turn."""
+    """What comes from where in each turn, one on the other; the names stand beside it in the same order."""
     turns = sorted({turn for source in found for turn in source.by_turn})
     tops = [sum(source.by_turn.get(turn, 0.0) for source in found) for turn in turns]
     scale = _Scale(turns[0] - 0.5, turns[-1] + 0.5, 0.0, max(tops) or 1.0)
     parts = scale.axes(x_name, turns)
-    width = max(2.0, (scale.right - scale.left) / len(turns) - 3)
+    room = (scale.right - scale.left) / len(turns)
+    width, kind = (room - 3, "block") if room > THIN else (room, "block thin")
     base = dict.fromkeys(turns, 0.0)
     for i, source in enumerate(found):
         for turn in turns:
@@ -140,16 +166,19 @@ def stacked(title: str, found: Sequence[Source], x_name: str) -> str:
             if value:
                 y, bottom = scale.y(base[turn] + value), scale.y(base[turn])
                 parts.append(
-                    f'<rect class="block c{i % COLOURS}" x="{scale.x(turn) - width / 2:.1f}" y="{y:.1f}" '
+                    f'<rect class="{kind} c{i % COLOURS}" x="{scale.x(turn) - width / 2:.1f}" y="{y:.1f}" '
                     f'width="{width:.1f}" height="{bottom - y:.1f}"><title>{escape(source.name)}, '
                     f"{x_name} {turn}: {plain(value)}</title></rect>"
                 )
                 base[turn] += value
+    return _svg(title, HEIGHT, [*parts, *_legend(found, scale.right + 8)])
+
+
+def _legend(found: Sequence[Source], x: float) -> Iterator[str]:
     for i, source in enumerate(found):
-        y = 16 + i * 20
-        parts.append(f'<rect class="block c{i % COLOURS}" x="{scale.right + 8}" y="{y}" width="11" height="11"/>')
-        parts.append(_text(scale.right + 24, y + 10, _short(source.name, 17), "start", "tick"))
-    return _svg(title, HEIGHT, parts)
+        y = 16 + (len(found) - 1 - i) * 20
+        yield f'<rect class="block c{i % COLOURS}" x="{x}" y="{y}" width="11" height="11"/>'
+        yield _text(x + 16, y + 10, _short(source.name, 16), "start", "tick")
 
 
 class _Scale:

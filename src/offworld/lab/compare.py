@@ -11,8 +11,8 @@ from typing import NamedTuple
 import polars as pl
 
 from offworld.lab.charts import plain, share
-from offworld.lab.facts import Facts, Line
-from offworld.lab.findings import ENOUGH, NOTE, WARNING, Finding, called, idle, money_of
+from offworld.lab.facts import Facts
+from offworld.lab.findings import ENOUGH, NOTE, WARNING, Finding, briefly, called, idle, money_of
 from offworld.lab.stats import Estimate, difference, of_gaps, of_moments
 
 COMPARED = "compared"
@@ -59,13 +59,6 @@ def priced(here: Facts, there: Facts) -> list[Change]:
     ours, theirs = (_unit_prices(facts) for facts in (here, there))
     both = [name for name in ours if name in theirs]
     return [Change(name, ours[name], theirs[name], difference(ours[name], theirs[name])) for name in both]
-
-
-def listed_prices(here: Facts, there: Facts) -> list[tuple[str, Line, Line]]:
-    """Lines of the games' own series that both have, by their full names."""
-    theirs = {(name, line.name): line for name, lines in there.series().items() for line in lines}
-    ours = {(name, line.name): line for name, lines in here.series().items() for line in lines}
-    return [(f"{name}: {line}", ours[name, line], theirs[name, line]) for name, line in ours if (name, line) in theirs]
 
 
 def _prices(here: Facts, there: Facts) -> Iterator[Finding]:
@@ -119,7 +112,7 @@ def _used(here: Facts, there: Facts) -> Iterator[Finding]:
         if gap.away_from(0) and abs(gap.value) >= CLEAR:
             gaps.append((gap, used, other))
     for _, used, other in sorted(gaps, key=lambda one: -abs(one[0].value))[:8]:
-        name = f"{called(here, used.use)}: {used.use[2]}" if used.use[2] else called(here, used.use)
+        name = called(here, used.use) + (f": {briefly(used.use[2])}" if used.use[2] else "")
         sentence = f"{name} is taken {share(used.rate)} of the times instead of {share(other.rate)}."
         evidence = f"{used.taken:,} of {used.offered:,} against {other.taken:,} of {other.offered:,}"
         yield Finding(COMPARED, NOTE, sentence, evidence, (used.use[2] or used.use[1],))

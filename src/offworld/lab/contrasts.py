@@ -21,7 +21,10 @@ def worth_findings(worths: Sequence[sensitivity.Worth]) -> Iterator[Finding]:
         dice = f"{lost.n:,} plays on the same dice"
         evidence = f"{dice}: {span(lost, share)} of the victory and {span(scored, plain)} points lost"
         own, before = share(worth.share.value), share(worth.share.value + lost.value)
-        if lost.away_from(0):
+        if not worth.came_up:
+            sentence = f"{worth.without} was never offered, so nothing is known of its worth."
+            yield Finding(WORTH, WARNING, sentence, "is it spelt as the moves table spells it?", (worth.without,))
+        elif lost.away_from(0):
             sentence = f"Without {worth.without} a player wins {own} instead of {before}."
             yield Finding(WORTH, WARNING if lost.value < 0 else NOTE, sentence, evidence, (worth.without,))
         elif scored.away_from(0):

@@ -7,7 +7,7 @@ A sentence says more than a table only where the plays bear it: a difference cou
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from offworld.core.game import Game
@@ -34,6 +34,8 @@ DRAWN, SIBLINGS = 12, 2
 """Draws, before a card is said to do nothing, and how many other cards have to do the same and more."""
 FIVE = 5
 FEW = 4
+LONG = 24
+"""Letters after a colon that explain a name; fewer belong to it."""
 ROUGH = 0.1
 """Intervals wider than that say little."""
 
@@ -146,14 +148,7 @@ def _lead(facts: Facts) -> Iterator[Finding]:
         return
     even = 1 / facts.seats
     measures = facts.measures()
-    if half.value > (1 + even) / 2 + 0.1:
-        weight, verdict = WARNING, "the leader runs away"
-    elif half.away_from(even) and half.value > even:
-        weight, verdict = NOTE, "a lead helps, and can be lost"
-    elif half.high < even + 0.1:
-        weight, verdict = WARNING, "who is ahead by then hardly matters"
-    else:
-        weight, verdict = NOTE, "these plays are too few to say more"
+    weight, verdict = _verdict(half, even)
     sentence = f"Whoever leads at half-time wins {share(half.value)} of the plays: {verdict}."
     yield Finding(LEAD, weight, sentence, f"{_within(half)}; by luck it would be {share(even)}")
     changes, decided = measures.get("lead changes"), measures.get("decided at")
@@ -165,29 +160,43 @@ def _lead(facts: Facts) -> Iterator[Finding]:
         yield Finding(LEAD, NOTE, sentence, f"{_within(decided)}; from what the game calls progress, turn by turn")
 
 
+def _verdict(half: Estimate, even: float) -> tuple[str, str]:
+    """What a lead at half-time is worth."""
+    if half.value > (1 + even) / 2 + 0.1:
+        return WARNING, "the leader runs away"
+    if half.away_from(even) and half.value > even:
+        return NOTE, "a lead helps, and can be lost"
+    if half.high < even + 0.1:
+        return WARNING, "who is ahead by then hardly matters"
+    return NOTE, "these plays are too few to say more"
+
+
 # -- the economy ----------------------------------------------------------------------------------------
 
 
 def _economy(facts: Facts) -> Iterator[Finding]:
-    money = money_of(facts)
-    if money is None:
-        return
-    sources = facts.sources(money)
-    total = sum(source.total for source in sources)
-    if not total:
-        return
-    best = sources[0]
-    part = best.total / total
-    others = ", ".join(f"{source.name} {share(source.total / total)}" for source in sources[1:4])
-    sentence = f"{share(part)} of all {money} comes from {best.name}" + (f", then {others}." if others else ".")
-    evidence = f"a seat gains {plain(total)} in a play; gains are counted before what is spent"
-    yield Finding(ECONOMY, WARNING if part > 0.6 else NOTE, sentence, evidence, (best.name,))
+    yield from _income(facts)
     moved = [line for line in facts.prices() if len(line.points) > 2 and line.points[0][1].value]
     for line in sorted(moved, key=lambda one: -abs(one.points[-1][1].value / one.points[0][1].value - 1))[:3]:
         first, last = line.points[0][1], line.points[-1][1]
         if not 0.67 <= last.value / first.value <= 1.5:
             sentence = f"{_first_up(line.name)} goes from {plain(first.value)} to {plain(last.value)} a unit in a play."
             yield Finding(ECONOMY, NOTE, sentence, "mean price of the deals of a turn", (line.name,))
+
+
+def _income(facts: Facts) -> Iterator[Finding]:
+    money = money_of(facts)
+    sources = facts.sources(money)
+    total = sum(source.total for source in sources)
+    if not total:
+        return
+    best = sources[0]
+    part = best.total / total
+    comes = f"of all {money} comes from" if money else "of all goods that are gained is"
+    others = "".join(f", {source.name} {share(source.total / total)}" for source in sources[1:4])
+    sentence = f"{share(part)} {comes} {best.name}{f', then{others[1:]}' if others else ''}."
+    evidence = f"a seat gains {plain(total)} in a play; gains are counted before what is spent"
+    yield Finding(ECONOMY, WARNING if part > 0.6 else NOTE, sentence, evidence, (best.name,))
 
 
 def money_of(facts: Facts) -> str | None:
@@ -202,27 +211,34 @@ def money_of(facts: Facts) -> str | None:
 def _dead(facts: Facts) -> Iterator[Finding]:
     """What could be done often and never is: one sentence for the verbs of a step, one for the things of a verb."""
     known = verbs_of(game_of(facts))
-    dead = [used for used in assessed(facts) if used.offered >= ENOUGH and used.rate < DEAD]
     verbs: dict[str, list[Used]] = {}
     things: dict[tuple[str, str], list[Used]] = {}
-    for used in dead:
+    for used in assessed(facts):
         step, verb, thing = used.use
-        if not thing and not ((step, verb) in known and known[step, verb].leads_back(verb)):
+        if used.offered < ENOUGH or used.rate >= DEAD:
+            continue
+        if thing:
+            things.setdefault((step, verb), []).append(used)
+        elif not ((step, verb) in known and known[step, verb].leads_back(verb)):
             verbs.setdefault(step, []).append(used)
     gone = {used.use[:2] for those in verbs.values() for used in those}
-    for used in dead:
-        if used.use[2] and used.use[:2] not in gone:
-            things.setdefault(used.use[:2], []).append(used)
+    yield from _dead_verbs(facts, verbs)
+    yield from _dead_things(facts, {use: those for use, those in things.items() if use not in gone})
+
+
+def _dead_verbs(facts: Facts, verbs: Mapping[str, Sequence[Used]]) -> Iterator[Finding]:
     for step, those in verbs.items():
         names = [worded(facts, used.use) for used in those]
         sentence = f"{_first_up(_players(facts))} never use {_listed(names)} ({step})."
         yield Finding(USES, WARNING, sentence, _chances(those), tuple(used.use[1] for used in those))
+
+
+def _dead_things(facts: Facts, things: Mapping[tuple[str, str], Sequence[Used]]) -> Iterator[Finding]:
     for (step, verb), those in things.items():
         names = [used.use[2] for used in those]
         are, them = ("are", "them") if len(names) > 1 else ("is", "it")
-        sentence = (
-            f"{_first_up(_listed(names))} {are} dead: {called(facts, (step, verb, ''))} hardly ever means {them}."
-        )
+        shown, who = _listed([briefly(name) for name in names]), _players(facts)
+        sentence = f"{called(facts, (step, verb, ''))}: {shown} {are} dead; {who} hardly ever choose {them}."
         yield Finding(USES, WARNING if len(names) <= FEW else NOTE, sentence, _chances(those), tuple(names))
 
 
@@ -234,8 +250,8 @@ def _chances(those: Sequence[Used]) -> str:
 def _dominant(facts: Facts) -> Iterator[Finding]:
     found = [one for one in assessed(facts) if one.use[2] and one.offered >= ENOUGH and one.rate >= DOMINANT]
     for used in sorted(found, key=lambda one: -one.offered)[:FIVE]:
-        thing, verb = _first_up(used.use[2]), called(facts, used.use)
-        sentence = f"{thing} is taken {share(used.rate)} of the times {verb} offers it beside others."
+        thing, verb = briefly(used.use[2]), called(facts, used.use)
+        sentence = f"{verb}: {thing} is taken {share(used.rate)} of the times it is offered beside others."
         evidence = f"{used.taken:,} of {used.offered:,} times, in {used.plays:,} plays"
         yield Finding(USES, WARNING, sentence, evidence, (used.use[2],))
 
@@ -251,7 +267,7 @@ def _goes_with(facts: Facts) -> Iterator[Finding]:
     gaps.sort(key=lambda one: -abs(one[0].value))
     for gap, used in gaps[:FIVE]:
         word = "winning" if gap.value > 0 else "losing"
-        name = f"{called(facts, used.use)}: {used.use[2]}" if used.use[2] else called(facts, used.use)
+        name = called(facts, used.use) + (f": {briefly(used.use[2])}" if used.use[2] else "")
         sentence = (
             f"{name} goes with {word}: who did it won {share(used.with_it.value)},"
             f" who could and did not {share(used.without_it.value)}."
@@ -321,7 +337,13 @@ def worded(facts: Facts, use: Use) -> str:
     step, verb, _ = use
     found = verbs_of(game_of(facts)).get((step, verb))
     text = found.text_of(verb) if found is not None else ""
-    return f"“{text}”" if text.strip("… ") else f"“{verb.replace('_', ' ')}”"
+    return f"“{briefly(text)}”" if text.strip("… ") else f"“{verb.replace('_', ' ')}”"
+
+
+def briefly(text: str) -> str:
+    """A name without what explains it: “Drill: pay 2 O” is called “Drill”."""
+    name, colon, rest = text.partition(": ")
+    return name if colon and len(rest) > LONG else text
 
 
 def _listed(names: Sequence[str], most: int = 6) -> str:

@@ -22,7 +22,7 @@ class OnRay:
     """A Ray of our own with so many workers, or the one at `address`."""
 
     def __init__(self, jobs: int, address: str | None = None) -> None:
-        self._ray = _ray()
+        self._ray = need_ray()
         self._ours = address is None and not self._ray.is_initialized()
         if not self._ray.is_initialized():
             self._connect(jobs, address)
@@ -69,7 +69,8 @@ def _knock(address: str) -> None:
         socket.create_connection((host.strip("[]"), int(port)), timeout=KNOCKING).close()
 
 
-def _ray() -> Any:
+def need_ray() -> Any:
+    """Ray, or a sentence where it is not installed."""
     try:
         import ray
     except ImportError:

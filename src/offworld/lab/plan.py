@@ -113,8 +113,11 @@ def read(path: Path) -> Plan:
     file = path / FILE if path.is_dir() else path
     try:
         raw = tomllib.loads(file.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        why = f"it has no {FILE}" if path.is_dir() else "there is no such file or folder"
+        raise OffworldError(f"{path} is no run of the lab: {why}") from None
     except OSError as error:
-        raise OffworldError(f"{path} is no run of the lab: {file.name} cannot be read") from error
+        raise OffworldError(f"{path} is no run of the lab: {file} cannot be read") from error
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise OffworldError(f"{file} is not a plan of the lab: {error}") from error
     if raw.get("format") != FORMAT:

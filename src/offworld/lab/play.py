@@ -83,8 +83,7 @@ def seats_of(variant: Variant, number: int) -> tuple[Seat, ...]:
 
 def play_out(s: State, seed: str, number: int, variant: Variant, onlooker: Onlooker | None = None) -> Made:
     """Play to the end."""
-    seats = seats_of(variant, number)
-    at_table = [_seated(variant.players[seats.index(seat)], s.game, f"{seed} {number} {seat}") for seat in s.seats]
+    at_table = _table(s, seed, number, variant)
     dice, beliefs = dice_of(seed, number), source(f"{seed} {number}")
     made: Made = []
     rolls, last = 0, None
@@ -119,6 +118,12 @@ class _Plain:
 
     def answer(self, s: State, seat: Seat, rng: Random) -> Move | None:
         return answer(self._own, s, seat, rng)
+
+
+def _table(s: State, seed: str, number: int, variant: Variant) -> list[_Plain | Restricted]:
+    """The players by seat."""
+    seats = seats_of(variant, number)
+    return [_seated(variant.players[seats.index(seat)], s.game, f"{seed} {number} {seat}") for seat in s.seats]
 
 
 def _seated(kind: str, game: Game[Any], seed: str) -> _Plain | Restricted:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from offworld.lab import charts
 from offworld.lab import findings as found_in
-from offworld.lab.charts import Bar, figures, plain, share
+from offworld.lab.charts import Bar, figures, plain, share, span
 from offworld.lab.facts import Facts, Group, Line, Source, Used
 from offworld.lab.findings import game_of
 from offworld.lab.page import Part
@@ -14,6 +14,8 @@ from offworld.lab.stats import Estimate
 
 MOST_BARS = 16
 MOST_LINES = 8
+MOST_VERBS = 12
+USE_HEADS = ("", "offered", "taken", "rate", "won with it", "won without it")
 
 
 def sections(facts: Facts) -> dict[str, list[Part]]:
@@ -126,35 +128,34 @@ def _uses(facts: Facts) -> Iterator[Part]:
         if used.use[2]:
             by_verb.setdefault(used.use[:2], []).append(used)
     busiest = sorted(by_verb.items(), key=lambda one: -sum(used.taken for used in one[1]))
-    for (step, verb), things in busiest[:12]:
+    for (step, verb), things in busiest[:MOST_VERBS]:
         things.sort(key=lambda one: -one.taken)
         yield _use_part(found_in.called(facts, (step, verb, "")), facts, things, "")
+    if rest := [_use_row(facts, used, True) for _, things in busiest[MOST_VERBS:] for used in things]:
+        yield Part("All other things", "", "", USE_HEADS, rest)
 
 
 def _use_part(heading: str, facts: Facts, uses: Sequence[Used], note: str) -> Part:
-    def name(used: Used) -> str:
-        return used.use[2] or found_in.called(facts, used.use)
-
-    shown = [Bar(name(used), Estimate(used.rate, used.rate, used.rate, used.offered)) for used in uses[:MOST_BARS]]
+    shown = [Bar(_use_name(facts, used), _flat(used.rate)) for used in uses[:MOST_BARS]]
     if len(uses) > MOST_BARS:
         note = f"{note} The first {MOST_BARS} of {len(uses)}; the table has all.".strip()
-    rows = [
-        (
-            name(used),
-            f"{used.offered:,}",
-            f"{used.taken:,}",
-            share(used.rate),
-            *_won(used.with_it),
-            *_won(used.without_it),
-        )
-        for used in uses
-    ]
-    heads = ("", "offered", "taken", "rate", "won with it", "won without it")
-    return Part(heading, charts.bars(f"How often taken: {heading}", shown), note, heads, rows)
+    rows = [_use_row(facts, used, not used.use[2]) for used in uses]
+    return Part(heading, charts.bars(f"How often taken: {heading}", shown), note, USE_HEADS, rows)
 
 
-def _won(one: Estimate) -> tuple[str]:
-    return (share(one.value) if one.n else "",)
+def _use_name(facts: Facts, used: Used) -> str:
+    return found_in.briefly(used.use[2]) or found_in.worded(facts, used.use).strip("“”")
+
+
+def _use_row(facts: Facts, used: Used, with_verb: bool) -> tuple[str, ...]:
+    """As a row under `USE_HEADS`."""
+    verb, thing = found_in.called(facts, used.use) if with_verb else "", used.use[2]
+    name = f"{verb}: {thing}" if verb and thing else verb or thing
+    return name, f"{used.offered:,}", f"{used.taken:,}", share(used.rate), _won(used.with_it), _won(used.without_it)
+
+
+def _won(one: Estimate) -> str:
+    return f"{share(one.value)} ({span(one, share)})" if one.n else ""
 
 
 def _cards(facts: Facts) -> Iterator[Part]:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import polars as pl
 
 from offworld.core.errors import OffworldError
+from offworld.lab.restricted import Ban, ban_of
 from offworld.lab.stats import Estimate, of_gaps, of_moments
 from offworld.lab.store import Store
 from offworld.lab.sweep import NOTHING, WITHOUT
@@ -38,6 +39,8 @@ class Worth(NamedTuple):
     """What it costs the first player to do without something: its share of the victory and its score."""
 
     without: str
+    came_up: bool
+    """Whether any play with nothing forbidden offered it; a thing may be misspelt."""
     share: Estimate
     lost_share: Estimate
     lost_score: Estimate
@@ -104,8 +107,16 @@ def worths(store: Store) -> list[Worth]:
         own = rows.filter(pl.col("variant") == i)
         pairs = own.join(base, on="number", suffix="_base")
         lost = [_estimate(pairs[f"{name}_base"] - pairs[name], of_gaps) for name in ("share", "score")]
-        found.append(Worth(one.levels[WITHOUT], _estimate(own["share"]), *lost))
+        words = one.levels[WITHOUT]
+        found.append(Worth(words, _came_up(store, ban_of(words)), _estimate(own["share"]), *lost))
     return found
+
+
+def _came_up(store: Store, ban: Ban) -> bool:
+    """Moves tell of what was done without a choice, offers of what was not done."""
+    wanted = {name: value for name, value in ban._asdict().items() if value}
+    rows = (store.scan(table).filter(variant=0, **wanted).head(1).collect() for table in ("moves", "offers"))
+    return any(len(found) for found in rows)
 
 
 def _estimate(values: pl.Series, of: Callable[[float, float, int], Estimate] = of_moments) -> Estimate:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -95,6 +96,20 @@ class Store:
 
         return pl.scan_parquet(files)
 
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """One sentence where a file is whole at both ends and broken between them."""
+        import polars as pl
+
+        try:
+            yield
+        except pl.exceptions.PolarsError as error:
+            file = next(filter(_is_broken, sorted(self.folder.glob("*/*.parquet"))), None)
+            if file is None:
+                raise
+            again = f"delete it, and offworld lab resume {self.folder} makes it again"
+            raise OffworldError(f"{file} cannot be read; {again}") from error
+
     def _file(self, table: str, part: Part) -> Path:
         return self.folder / table / f"{part.place:05}.parquet"
 
@@ -140,6 +155,16 @@ def _is_whole(file: Path) -> bool:
             return begins == MAGIC == opened.read(4) and footer + 12 <= size
     except OSError:
         return False
+
+
+def _is_broken(file: Path) -> bool:
+    import polars as pl
+
+    try:
+        pl.read_parquet(file)
+    except pl.exceptions.PolarsError:
+        return True
+    return False
 
 
 def _write(file: Path, content: bytes) -> None:

@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
+from math import prod
 from typing import Any, NamedTuple
 
 from offworld.bots.kinds import seating
@@ -65,10 +66,10 @@ def variants(base: Base, sweeps: Sequence[Sweep], points: int | None = None) -> 
     for i, sweep in enumerate(sweeps):
         if sweep.what in [other.what for other in sweeps[:i]]:
             raise OffworldError(f"{sweep.what} is swept twice; list all its values in one sweep")
-    found = tuple(_variant(base, levels) for levels in _levels(sweeps, points))
-    if len(found) > MOST_VARIANTS:
-        raise OffworldError(f"that makes {len(found)} variants, more than {MOST_VARIANTS}; sweep less, or use --sobol")
-    return found
+    many = prod(len(sweep.values) for sweep in sweeps) if points is None else points
+    if many > MOST_VARIANTS:
+        raise OffworldError(f"that makes {many:,} variants, more than {MOST_VARIANTS:,}; sweep less, or use --sobol")
+    return tuple(_variant(base, levels) for levels in _levels(sweeps, points))
 
 
 def without(base: Base, bans: Sequence[str]) -> tuple[Variant, ...]:

@@ -9,22 +9,45 @@ from typing import Any
 import click
 
 from offworld.cli.takes import JOBS, PLAYS, color, data, is_given, options, players, read_options, read_seed, seats
+from offworld.core.errors import OffworldError
 
 Command = Callable[..., Any]
 
+RAY = "ray"
 FOLDER = click.Path(path_type=Path)
 seed = click.option(
     "--seed", callback=read_seed, default="0", show_default=True, metavar="WORD", help="The same word, the same run."
 )
 jobs = click.option("--jobs", type=JOBS, metavar="N", help="Workers; as many as there are cores if left out.")
+
+
+def _on(_context: click.Context, _option: click.Parameter, where: str) -> str:
+    """Said before anything is written."""
+    if where == RAY:
+        from offworld.lab.on_ray import need_ray
+
+        need_ray()
+    return where
+
+
+def _address(context: click.Context, _option: click.Parameter, address: str | None) -> str | None:
+    if address is not None and context.params["on"] != RAY:
+        raise OffworldError("--address is for --on ray")
+    return address
+
+
 on = click.option(
     "--on",
-    type=click.Choice(["local", "ray"]),
+    type=click.Choice(["local", RAY]),
     default="local",
     show_default=True,
+    is_eager=True,
+    callback=_on,
     help="Processes of this machine, or Ray tasks.",
 )
-address = click.option("--address", metavar="HOST:PORT", help="With --on ray: the cluster to use, not one of our own.")
+address = click.option(
+    "--address", callback=_address, metavar="HOST:PORT", help="With --on ray: the cluster to use, not one of our own."
+)
 as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 
 
@@ -99,26 +122,28 @@ def ladder(game: str, out: Path, given: tuple[str, ...], named: str, color: bool
 @click.argument("folder", type=FOLDER, metavar="DIR")
 @click.argument("number", type=int, metavar="N")
 @click.option("--to", type=FOLDER, metavar="FILE", help="Where to write the log; usually GAME-N.log here.")
+@as_json
 @color
-def open_play(folder: Path, number: int, to: Path | None, color: bool) -> None:
+def open_play(folder: Path, number: int, to: Path | None, as_json: bool, color: bool) -> None:
     """Write play N of a run as a log, for `offworld replay`, `offworld check` and the table."""
     from offworld.cli.lab.opening import open_one
     from offworld.cli.screen import Screen
 
-    open_one(Screen(color), folder, number, to)
+    open_one(Screen(color), folder, number, to, as_json)
 
 
 @lab.command()
 @click.argument("folder", type=FOLDER, metavar="DIR")
 @click.option("--plays", "n", type=PLAYS, default=20, show_default=True, metavar="N", help="How many to play again.")
 @click.option("--commitment", metavar="HEX", help="What was published before the run was made.")
+@as_json
 @color
-def check(folder: Path, n: int, commitment: str | None, color: bool) -> None:
+def check(folder: Path, n: int, commitment: str | None, as_json: bool, color: bool) -> None:
     """Whether a run is what its plan says: play some of it again and compare."""
     from offworld.cli.lab.opening import check_run
     from offworld.cli.screen import Screen
 
-    check_run(Screen(color), folder, n, commitment)
+    check_run(Screen(color), folder, n, commitment, as_json)
 
 
 @lab.command()

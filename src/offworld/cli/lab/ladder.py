@@ -27,10 +27,17 @@ def run_ladder(
     plan = ladder_plan(game, named, how["seats"], options, how["plays"], seed)
     store = Store.make(out, plan)
     if how["promise"]:
-        screen.say(f"commitment: {plan.commitment}")
-        screen.dim(f"publish it, keep {out} to yourself, then play: offworld lab resume {out}")
+        return _promised(screen, store, how["as_json"])
+    return carry_out(screen, store, how)
+
+
+def _promised(screen: Screen, store: Store, as_json: bool) -> None:
+    folder, commitment = store.folder, store.plan.commitment
+    if as_json:
+        click.echo(json.dumps({"folder": str(folder), "commitment": commitment}))
         return
-    carry_out(screen, store, how)
+    screen.say(f"commitment: {commitment}")
+    screen.dim(f"publish it, keep {folder} to yourself, then play: offworld lab resume {folder}")
 
 
 def _kept_seed(out: Path) -> str | None:
@@ -39,7 +46,8 @@ def _kept_seed(out: Path) -> str | None:
 
 
 def show_ladder(screen: Screen, store: Store, as_json: bool) -> None:
-    found = ladder(store)
+    with store.reading():
+        found = ladder(store)
     plan = store.plan
     if as_json:
         beats = [{"player": one, "beats": other, **est._asdict()} for (one, other), est in found.beats.items()]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+
+import click
 
 from offworld.cli.screen import Screen
 from offworld.core.errors import OffworldError
@@ -12,7 +15,7 @@ from offworld.lab.play import digest, opened
 from offworld.lab.store import Store
 
 
-def open_one(screen: Screen, folder: Path, number: int, to: Path | None) -> None:
+def open_one(screen: Screen, folder: Path, number: int, to: Path | None, as_json: bool) -> None:
     store = Store.open(folder)
     plans.check(store.plan)
     match = opened(store.plan, number)
@@ -20,11 +23,15 @@ def open_one(screen: Screen, folder: Path, number: int, to: Path | None) -> None
         raise OffworldError(f"play {number} is not as {folder} holds it ({kept}); was the run made by another version?")
     file = to or Path(f"{store.plan.game}-{number}.log")
     match.save(file)
-    screen.say(f"{file}: {match.game.outcome(match.state)}")
+    outcome = match.game.outcome(match.state)
+    if as_json:
+        click.echo(json.dumps({"log": str(file), "play": number, "outcome": outcome, "scores": match.state.scores}))
+        return
+    screen.say(f"{file}: {outcome}")
     screen.dim(f"offworld replay {file} steps through it, offworld check {file} proves its dice")
 
 
-def check_run(screen: Screen, folder: Path, n: int, commitment: str | None) -> None:
+def check_run(screen: Screen, folder: Path, n: int, commitment: str | None, as_json: bool) -> None:
     """Some plays, evenly spread, are made again from the seed and compared with what is kept."""
     store = Store.open(folder)
     plan = store.plan
@@ -36,6 +43,9 @@ def check_run(screen: Screen, folder: Path, n: int, commitment: str | None) -> N
     for number in numbers:
         if _digest(opened(plan, number)) != kept[number]:
             raise OffworldError(f"play {number} of {folder} is not what its plan gives; the run was changed")
+    if as_json:
+        click.echo(json.dumps({"folder": str(folder), "checked": numbers, "commitment": plan.commitment}))
+        return
     screen.say(f"{folder}: {len(numbers)} of {plan.total:,} plays were made again from the seed, and all are as kept.")
     screen.say(f"commitment: {plan.commitment}{' (as promised)' if commitment else ''}")
 
@@ -43,11 +53,9 @@ def check_run(screen: Screen, folder: Path, n: int, commitment: str | None) -> N
 def digests(store: Store, numbers: list[int]) -> dict[int, str]:
     import polars as pl
 
-    kept = store.scan("plays").filter(pl.col("play").is_in(numbers)).select("play", "digest").collect()
-    found: dict[int, str] = dict(kept.rows())
-    for number in numbers:
-        store.plan.found(number)  # a sentence for a number that the run does not have
-    return found
+    asked = store.scan("plays").filter(pl.col("play").is_in(numbers)).select("play", "digest")
+    with store.reading():
+        return dict(asked.collect().rows())
 
 
 def _digest(match: Match) -> str:

@@ -31,7 +31,8 @@ def write_report(
     there = None if other is None else Store.open(other)
     if there is not None and there.plan.game != store.plan.game:
         raise OffworldError(f"{folder} is a run of {store.plan.game}, {other} one of {there.plan.game}")
-    made = report(store, there, measures)
+    with store.reading(), (there or store).reading():
+        made = report(store, there, measures)
     file = to or folder / PAGE
     file.write_text(made.html, encoding="utf-8")
     if toml is not None:

@@ -75,7 +75,8 @@ def carry_out(screen: Screen, store: Store, how: How) -> None:
 
         show_ladder(screen, store, how["as_json"])
         return
-    found = brief(store)
+    with store.reading():
+        found = brief(store)
     seconds = time.perf_counter() - began
     if how["as_json"]:
         words = {"folder": str(store.folder), "made": made, "seconds": seconds, **found._asdict()}
@@ -86,11 +87,7 @@ def carry_out(screen: Screen, store: Store, how: How) -> None:
 
 def engine(how: How) -> Engine:
     jobs = how["jobs"] or cores()
-    if how["on"] == "ray":
-        return OnRay(jobs, how["address"])
-    if how["address"]:
-        raise OffworldError("--address is for --on ray")
-    return local(jobs)
+    return OnRay(jobs, how["address"]) if how["on"] == "ray" else local(jobs)
 
 
 class _Rate(ProgressColumn):
