@@ -28,6 +28,8 @@ from offworld.lab.store import Store
 from offworld.lab.sweep import Base, read_sweep, variants, without
 
 How = Mapping[str, Any]
+SPEED_OVER = 600.0
+"""Seconds that the rate is taken over: a batch of a long game takes a minute."""
 WORTH_COMPILING = 2_000
 """Plays that take longer than the compiler."""
 
@@ -102,8 +104,12 @@ def bar(plan: Plan, left: int) -> Iterator[Callable[[int], None]]:
     """A bar on stderr with rate and time left, if a person can see it."""
     stderr = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), _Rate(), TimeRemainingColumn())
-    with Progress(*columns, console=stderr, transient=True, disable=not stderr.is_terminal) as progress:
+    progress = Progress(
+        *columns, console=stderr, transient=True, disable=not stderr.is_terminal, speed_estimate_period=SPEED_OVER
+    )
+    with progress:
         task = progress.add_task(f"playing {plan.game}", total=plan.total, completed=plan.total - left)
+        progress.advance(task, 0)  # so that the first batch has a rate
         yield lambda plays: progress.advance(task, plays)
 
 
