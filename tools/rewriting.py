@@ -34,6 +34,8 @@ NO_CLASSES = frozenset(("NamedTuple", "TypedDict", "Protocol", "Enum"))
 """Bases that make something else than a class of one's own."""
 FRAME = ("tuple[Step[Any], Any, Below]", "tuple[Any, ...]")
 """A tuple of known length is taken apart by mypyc, and would not be the same tuple when it is put together again."""
+ARGS = ("tuple[int | None, ...] | range", "tuple[Any, ...] | range")
+"""What a verb comes with may be wrong; it is told in words, not by the first line of code that it passes."""
 UNCHANGING = re.compile(r"_?[A-Z][A-Z0-9_]*|_?[a-z][a-z0-9_]*")
 """Names of constants and of objects. Names of types are written LikeThis, and no type is Final."""
 
@@ -76,7 +78,7 @@ def survey(sources: Mapping[str, str]) -> Package:
 
 
 def rewritten(module: str, source: str, package: Package, open_to_subclasses: bool) -> str:
-    source = source.replace(*FRAME)
+    source = source.replace(*FRAME).replace(*ARGS)
     tree = ast.parse(source)
     edits = [*_finals(tree), *quicker(module, tree, package.names)]
     for node in tree.body:

@@ -115,8 +115,12 @@ class ChanceMenu(Menu):
         self.tickets = None
         self._picked = None
         self.weights = weights
-        self._sums = {verb: list(accumulate(weights[verb])) for verb in entries}
-        self.total = sum([sums[-1] for sums in self._sums.values()])
+        sums: dict[str, Any] = {verb: list(accumulate(weights[verb])) for verb in entries}
+        total: Any = sum([each[-1] for each in sums.values()])
+        if type(total) is not int:
+            raise TypeError(f"weights are whole numbers, not {', '.join(map(str, weights.values()))}")
+        self._sums: dict[str, list[int]] = sums
+        self.total = total
 
     def at(self, ticket: int) -> Move:
         for verb, sums in self._sums.items():

@@ -43,7 +43,7 @@ class Spoken(dict[int | None, Move]):
     def __init__(self, verb: str) -> None:
         self.verb = verb
 
-    def __missing__(self, arg: int | None) -> Move:
+    def __missing__(self, arg: Wanted) -> Move:
         move = self[arg] = Move(self.verb, arg)
         return move
 
