@@ -42,6 +42,17 @@ def test_a_finished_run_is_not_made_twice(offworld: Offworld, run: Path) -> None
     assert "made 0 plays" in offworld("lab", "resume", str(run)).output
 
 
+def test_when_stopped_it_says_how_to_go_on(offworld: Offworld, run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def pressed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    (run / "plays" / "00000.parquet").unlink()
+    monkeypatch.setattr("offworld.cli.lab.run.make", pressed)
+    stopped = offworld("lab", "resume", str(run), "--jobs", "1")
+    assert stopped.exit_code == 130
+    assert f"stopped with 0 of 4 plays; offworld lab resume {run} goes on" in stopped.stderr
+
+
 def test_json_is_one_object(offworld: Offworld, run: Path) -> None:
     made = json.loads(offworld("lab", "resume", str(run), "--json").output)
     assert (made["game"], made["plays"], made["made"]) == ("mars", 4, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 from offworld.core.errors import OffworldError
@@ -150,7 +151,11 @@ def test_a_settler_that_may_not_build_does_not_build(tmp_path: Path) -> None:
 def test_what_no_play_offers_is_said_to_be_unknown(tmp_path: Path) -> None:
     found = without(MARS, ["kind=Drill", "kind=Dril"])
     store = made(tmp_path / "run", Plan("mars", MARS.game.version, "1", 2, found))
-    assert "kind=Dril was never offered" in " ".join(one.sentence for one in worth_findings(worths(store)))
+    unknown = [one.about for one in worth_findings(worths(store)) if "was never offered" in one.sentence]
+    assert unknown == [("kind=Dril",)]
+    assert (
+        not store.scan("moves").filter(variant=1).select(pl.col("thing").str.starts_with("Drill").any()).collect()[0, 0]
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """Restricted play: a player that may not use something, to find out what that is worth.
 
 `settler~build` may not use the verb `build` anywhere, `settler~market.sell` not in the step `market`, and
-`settler~build=Greenhouse` may use it for anything but a Greenhouse. Where nothing else can be done it is allowed.
+`settler~build=Drill` may use it for anything but a Drill. Where nothing else can be done it is allowed.
 """
 
 from __future__ import annotations
@@ -33,7 +33,11 @@ class Ban(NamedTuple):
     def covers(self, s: State, verb: str, arg: int | None) -> bool:
         if verb != self.verb or (self.step and s.step.name != self.step):
             return False
-        return not self.thing or s.step.thing(s, verb, arg) == self.thing
+        return self.means(s.step.thing(s, verb, arg))
+
+    def means(self, thing: str) -> bool:
+        """A thing goes by its name; what explains it after a colon may be left out."""
+        return not self.thing or thing == self.thing or thing.startswith(f"{self.thing}: ")
 
 
 def ban_of(words: str) -> Ban:

@@ -114,9 +114,11 @@ def worths(store: Store) -> list[Worth]:
 
 def _came_up(store: Store, ban: Ban) -> bool:
     """Moves tell of what was done without a choice, offers of what was not done."""
-    wanted = {name: value for name, value in ban._asdict().items() if value}
-    rows = (store.scan(table).filter(variant=0, **wanted).head(1).collect() for table in ("moves", "offers"))
-    return any(len(found) for found in rows)
+    for table in ("moves", "offers"):
+        uses = store.scan(table).filter(variant=0, verb=ban.verb).select("step", "thing").unique().collect().rows()
+        if any(ban.step in ("", step) and ban.means(thing) for step, thing in uses):
+            return True
+    return False
 
 
 def _estimate(values: pl.Series, of: Callable[[float, float, int], Estimate] = of_moments) -> Estimate:

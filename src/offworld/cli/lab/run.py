@@ -70,7 +70,7 @@ def carry_out(screen: Screen, store: Store, how: How) -> None:
     if left := left_to_make(store):
         if left >= WORTH_COMPILING:
             running.compile_first()
-        with bar(store.plan, left) as tell:
+        with saying_how_to_go_on(store), bar(store.plan, left) as tell:
             made = make(store, engine(how), tell)
     if store.plan.kind == plans.LADDER:
         from offworld.cli.lab.ladder import show_ladder
@@ -85,6 +85,17 @@ def carry_out(screen: Screen, store: Store, how: How) -> None:
         click.echo(json.dumps(words))
     else:
         show(screen, store, found, made, seconds)
+
+
+@contextmanager
+def saying_how_to_go_on(store: Store) -> Iterator[None]:
+    try:
+        yield
+    except KeyboardInterrupt:
+        there = store.plan.total - left_to_make(store)
+        word = f"stopped with {there:,} of {store.plan.total:,} plays; offworld lab resume {store.folder} goes on"
+        click.echo(word, err=True)
+        raise
 
 
 def engine(how: How) -> Engine:
