@@ -14,6 +14,7 @@ from offworld.games.merchant.facts import (
     CULTURE_IDS,
     FACTORY_GOODS,
     FARE_KINDS,
+    FORTS,
     GEAR_KINDS,
     IN_CUP,
     MARKER_NAMES,
@@ -104,6 +105,17 @@ def find(s: MerchantState, system: str, who: str, iou: int = -2) -> None:
 
 def face_up(s: MerchantState, name: str, marker: str) -> None:
     turn_up(s, BOX_AT[NUMBER[name]], MARKER_NAMES.index(marker))
+    ready(s)
+
+
+def gates(s: MerchantState, numbers: dict[int, str]) -> None:
+    """Tele Gates that lie face up, by their numbers."""
+    for gate, name in numbers.items():
+        face_up(s, name, f"Tele Gate {gate}")
+
+
+def fort(s: MerchantState, seat: int, name: str) -> None:
+    s.fort_at = put(s.fort_at, s.fort_at.index(-1, seat * FORTS), NUMBER[name])
     ready(s)
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from offworld import CHANCE
 from offworld.core.errors import BadOption
 from offworld.games.merchant.facts import FREIGHTER, GOODS
+from offworld.games.merchant.p1_map import CITIES_OF, INHABITED
 from offworld.games.merchant.p6_dots import is_asteroid
 from offworld.games.merchant.p7_cultures import unplaced_markers
 from offworld.games.merchant.state import FREELY
@@ -63,7 +65,17 @@ def test_mov_d40_fast_setup() -> None:
 
 
 def test_mov_d40_after_all_fourteen() -> None:
-    assert 48 + 74 - 20 - 4 * 14 == 46
+    """MOV-D40: 46 in the cup once every Culture was found, four fewer for each."""
+    s = begun(2, fast_setup=True)
+    for found, system in enumerate(INHABITED, 1):
+        s.pawn[s.active] = CITIES_OF[system][0]
+        s.forget_offers()
+        act(s, "stay")
+        while s.to_act == (CHANCE,):
+            s.do(CHANCE, next(iter(s.menu(CHANCE))))
+        assert in_cup(s) == 102 - 4 * found
+        act(s, "end_turn")
+    assert in_cup(s) == 46
 
 
 @pytest.mark.parametrize(("option", "who", "limit"), [(True, "4b", FREELY), (True, "2", 1), (False, "4b", 1)])

@@ -29,6 +29,7 @@ from tests.games.merchant.given import (
     face_up,
     find,
     fly,
+    fort,
     gear,
     money,
     offered,
@@ -39,11 +40,6 @@ from tests.games.merchant.given import (
     thing,
     things,
 )
-
-
-def fort(s: MerchantState, seat: int, name: str) -> None:
-    s.fort_at = put(s.fort_at, s.fort_at.index(-1, seat * 4), dot(name))
-    s.forget_offers()
 
 
 def landed(who: str, where: str = "co-city1", seats: int = 2, **options: Any) -> MerchantState:
@@ -277,6 +273,10 @@ def test_mov_d23_mov_d24_and_mov_15_43_a_duel() -> None:
     own(s, 1, "Shield", "Laser")
     assert strengths(s, Attack(BLAST, 0, 1, answer=0, dice=(4, 3))) == (40, 50)
     assert strengths(s, Attack(BLAST, 0, 1, dice=(4, 3))) == (40, 30)
+    behind_shields = s.copy()
+    own(behind_shields, 0, "Shield")
+    own(behind_shields, 1, "Shield", "Shield")
+    assert strengths(behind_shields, Attack(BLAST, 0, 1, dice=(3, 2))) == (0, 0)
     place(s, 1, "v-gbco2")
     fly(s, "v-gbco2", 1, 1, 1)
     act(s, "shoot", 1)
@@ -447,7 +447,11 @@ def test_mov_d60_a_swindle_at_the_base() -> None:
     act(s, "stay")
     assert offered(s, "swindle") == {1}
     assert "revolt" not in s.menu(0).entries
-    assert swindle_bonus(s, 0, s.pawn[0]) == 0
+    assert swindle_bonus(s, 0, s.pawn[0]) == swindle_bonus(s, 1, s.pawn[0]) == 0
+    act(s, "swindle", 1)
+    assert s.money(0) == 50
+    chance(s, "die", 3, 2)
+    assert s.has(0, thing("Space Spice")) == 1
 
 
 def test_mov_15_6_penalties_bring_no_commission_and_mov_15_7() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from math import dist
 from statistics import median
 
@@ -105,6 +105,36 @@ def test_the_drawn_paths_never_cross_and_the_dots_keep_apart() -> None:
     body, wing = GRAPH.ends[HIDDEN_LINK]
     assert dist(PLACE[body], PLACE[wing]) > 2 * max(hops)
     assert any(_crosses((body, wing), pair) for pair in drawn if not {body, wing} & set(pair))
+
+
+CROSSING = """
+wa-b wa-a wa-h wa-g
+wa-b wa-c wa-d
+wa-b cl-n1 cl-q1 cl-wing cl-body
+wa-f wa-e wa-d
+wa-f wa-g
+wa-f v-clwa2 v-clwa1 cl-n2 cl-q2 cl-n3 cl-q3 cl-body
+ge-north v-wage4 v-wage3 v-wage2 v-wage1 wa-d
+ge-north ge-b ge-south v-gewt1 v-gewt2 v-gewt3 wt-h wt-i wt-j v-wtpo1 v-wtpo2 v-wtpo3 v-wtpo4 v-wtpo5 v-wtpo6 po-d \
+po-e po-f po-g po-h v-pomo1 v-pomo2 v-pomo3 v-pomo4 v-pomo5 mo-b mo-c mo-d mo-e mo-f mo-g v-mosn1 v-mosn2 v-mosn3 \
+sn-a sn-f sn-e sn-d sn-c sn-b v-snwa1 wa-g
+ge-north v-clge3 v-clge2 v-clge1 cl-city cl-q4 cl-body
+"""
+"""Nine walks that join each of wa-b, wa-f and ge-north to each of wa-d, wa-g and cl-body and meet nowhere else."""
+
+
+def test_with_the_hidden_path_the_map_fits_into_no_plane() -> None:
+    """Section F: three dots each joined to three others by ways of their own cannot be drawn without a crossing."""
+    walks = [[NUMBER[name] for name in line.split()] for line in CROSSING.strip().splitlines()]
+    assert {(walk[0], walk[-1]) for walk in walks} == set(
+        product(*([NUMBER[name] for name in side.split()] for side in ("wa-b wa-f ge-north", "wa-d wa-g cl-body")))
+    )
+    steps = [pair for walk in walks for pair in pairwise(walk)]
+    assert all(other in NEIGHBOURS[one] for one, other in steps)
+    between = [dot for walk in walks for dot in walk[1:-1]]
+    assert len(set(between)) == len(between)
+    assert not set(between) & {end for walk in walks for end in (walk[0], walk[-1])}
+    assert GRAPH.ends[HIDDEN_LINK] in steps or GRAPH.ends[HIDDEN_LINK ^ 1] in steps
 
 
 def test_it_is_turned_like_the_printed_board() -> None:

@@ -129,14 +129,13 @@ def test_mov_t01_and_mov_2_51_who_buys_goods(maker: str) -> None:
         assert {CULTURE_IDS[each] for each in CULTURES if kind in WANTED[each]} == buyers
     s = begun(2)
     own(s, 0, KINDS[GOODS[culture(maker)]])
-    for where, who in (("bi", "8"), ("co", "3"), ("gi", "10")):
-        find(s, where, who)
-    for where, allowed in (("bi-city", False), ("co-city1", False), ("gi-city1", True)):
+    place(s, 0, "co-city1")
+    kind = GOODS[culture(maker)]
+    for who in ("10", "1a", "1b", "2", "9a", "9b", "8", "3"):
         twin = s.copy()
-        place(twin, 0, where)
+        find(twin, "co", who)
         act(twin, "stay")
-        kind = GOODS[culture(maker)]
-        if allowed:
+        if who in buyers:
             assert kind in offered(twin, "sell")
         else:
             assert refused(twin, "sell", kind).rule == "MOV-2.51"
@@ -188,8 +187,14 @@ def test_mov_2_6_mov_2_61_mov_2_62_and_mov_t18_bonus_markers() -> None:
     wanted = {(CULTURE_IDS[each.at], KINDS[each.goods]): each.bonus for each in DEMANDS}
     assert wanted["6", "Melf Pelts"] == wanted["7b", "Immortal Grease"] == 50
     assert wanted["10", "Designer Genes"] == 60
-    assert s.has(s.cup, thing("Fare from Graw to Qossuth")) == 1
-    assert s.has(s.cup, thing("Demand for Melf Pelts at Yxklyx")) == 2
+    for fare in ("Graw to Qossuth", "Yxklyx to Humans", "Tinkerers to Cholos"):
+        assert s.has(s.cup, thing(f"Fare from {fare}")) == 1
+    for demand, copies in (
+        ("Melf Pelts at Yxklyx", 2),
+        ("Immortal Grease at Eeepeeep", 3),
+        ("Designer Genes at Qossuth", 2),
+    ):
+        assert s.has(s.cup, thing(f"Demand for {demand}")) == copies
 
 
 def test_mov_2_8_markers_of_the_boxes() -> None:
@@ -278,7 +283,11 @@ def test_mov_d01_and_mov_4_1_the_set_up(laser: bool, unused: int) -> None:
     assert len(s.box) == 24
     assert not any(s.box_up)
     assert sum(MARKER_COPIES) - (not laser) - len(s.box) == unused
+    assert (len(s.port_owner), len(s.factory_owner)) == (25, 14)
     assert set(s.port_owner) == set(s.factory_owner) == {-1}
+    assert s.iou == (-1,) * 14
+    assert [lives for lives in s.lives if lives >= 0] == [TINKERERS]
+    assert set(s.culture_at) == {-1, TINKERERS}
     assert {at(s, seat) for seat in s.seats} == {"gb-city"}
     assert [GEAR_COPIES[gear] for gear in ALL_GEAR] == [6, 6, 6, 15, 15, 11]
 

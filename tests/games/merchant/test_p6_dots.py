@@ -18,6 +18,7 @@ from tests.games.merchant.given import (
     face_up,
     find,
     fly,
+    gates,
     money,
     offered,
     own,
@@ -56,6 +57,7 @@ def test_mov_6_11_mov_2_81_and_mov_d29_a_relic_and_the_bare_rock() -> None:
     assert asked(s) == "landing"
     act(s, "land")
     assert is_asteroid(s, dot("ju-e"))
+    assert not any(s.peeked)
     assert "take" not in s.menu(1).entries
     assert offered(s, "jettison")
 
@@ -65,7 +67,7 @@ def test_mov_6_12_and_mov_2_82_other_markers_stay() -> None:
     s = begun(2)
     find(s, "ju", "2")
     face_up(s, "ju-e", "an Open Spaceport")
-    face_up(s, "ju-h", "Tele Gate 3")
+    gates(s, {3: "ju-h"})
     assert landable(s, dot("ju-e"))
     assert not landable(s, dot("ju-h"))
     money(s, 0, 500)
@@ -136,13 +138,33 @@ def test_mov_d17_a_penalty_with_the_last_point() -> None:
     assert s.money(0) == 40
 
 
+def test_mov_d17_and_r28_unless_a_shot_is_possible() -> None:
+    """MOV-D17, MOV-15.411: with a weapon and a target he may pay with his last point, to fire."""
+    s = begun(2, combat=True)
+    find(s, "ju", "2")
+    face_up(s, "ju-e", "a blue $20 penalty")
+    own(s, 0, "Laser")
+    place(s, 0, "ju-b")
+    fly(s, "ju-c", 1, 1, 1)
+    while asked(s) == "flight":
+        act(s, "to", {"ju-c": "ju-d", "ju-d": "ju-e"}[at(s)])
+    assert (at(s), s.mp, asked(s)) == ("ju-e", 0, "penalty")
+    act(s, "pay")
+    assert asked(s) == "shot"
+
+
 def test_mov_d47_one_shield_and_the_relic() -> None:
+    """MOV-D47: $0 at an oval of $20, and he may stop all the same; with both, $0 at one of $40."""
     s = begun(2)
     own(s, 0, "Shield")
-    assert toll(s, 0, dot("wt-j")) == 0
+    place(s, 0, "wt-a")
+    fly(s, "wt-j", 3, 3, 3)
     assert penalty(s, 0, dot("wt-j")) == 20
+    assert set(s.menu(0).entries) == {"pay", "stop"}
+    act(s, "pay")
+    assert (asked(s), s.money(0)) == ("flight", 40)
     own(s, 0, "Relic Shield")
-    assert toll(s, 0, dot("as-m")) == 0
+    assert (penalty(s, 0, dot("as-m")), toll(s, 0, dot("as-m"))) == (40, 0)
 
 
 # -- circles ----------------------------------------------------------------------------------------
@@ -201,8 +223,10 @@ def test_mov_d45_a_declared_exit_that_nobody_rolled() -> None:
     act(s, "first", "gb-city")
     roll(s, 1, 4, 6)
     assert offered(s, "pilot") == {1, 4, 6}
-    act(s, "pilot", 4)
-    assert at(s) == "cl-q5"
+    for number in (1, 4, 6):
+        twin = s.copy()
+        act(twin, "pilot", number)
+        assert at(twin) == "cl-q5"
 
 
 def test_mov_6_43_a_circle_is_entered_from_any_side() -> None:
@@ -218,8 +242,7 @@ def test_mov_6_43_a_circle_is_entered_from_any_side() -> None:
 def test_mov_t06a_mov_6_5_and_mov_6_51_the_number_takes_him_through() -> None:
     """MOV-T06a, MOV-6.5, MOV-6.51: number 6 chosen in a circle jumps from another Gate to Gate 6 for 1 MP."""
     s = begun(2)
-    face_up(s, "cl-q1", "Tele Gate 2")
-    face_up(s, "as-h", "Tele Gate 6")
+    gates(s, {2: "cl-q1", 6: "as-h"})
     s.ship = (1, 0)
     place(s, 0, "po-g")
     fly(s, "cl-wing", 6, 6, 1, 1)
@@ -243,8 +266,7 @@ def test_mov_t06b_no_other_gate_of_that_number(gate: str) -> None:
 def test_mov_6_52_starting_on_a_gate() -> None:
     """MOV-6.52: a Gate or a neighbour is declared; a rolled number that makes it happen is taken."""
     s = begun(2)
-    face_up(s, "ju-e", "Tele Gate 2")
-    face_up(s, "as-h", "Tele Gate 5")
+    gates(s, {2: "ju-e", 5: "as-h"})
     place(s, 0, "ju-e")
     assert dots(s, "jump") == {"as-h"}
     assert dots(s, "first") == {"ju-d", "ju-f"}
@@ -256,15 +278,15 @@ def test_mov_6_52_starting_on_a_gate() -> None:
 
 def test_mov_d46_a_neighbour_declared_but_only_gates_rolled() -> None:
     s = begun(2)
-    face_up(s, "ju-e", "Tele Gate 2")
-    face_up(s, "as-h", "Tele Gate 3")
-    face_up(s, "as-o", "Tele Gate 5")
+    gates(s, {2: "ju-e", 3: "as-h", 5: "as-o"})
     place(s, 0, "ju-e")
     act(s, "first", "ju-d")
     roll(s, 3, 3, 5)
     assert offered(s, "pilot") == {3, 5}
-    act(s, "pilot", 5)
-    assert at(s) == "as-o"
+    for number, gate in ((3, "as-h"), (5, "as-o")):
+        twin = s.copy()
+        act(twin, "pilot", number)
+        assert at(twin) == gate
 
 
 def test_flying_back_over_a_link_is_refused_with_its_rule() -> None:

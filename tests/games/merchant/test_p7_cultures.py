@@ -10,12 +10,13 @@ from tests.games.merchant.given import (
     act,
     asked,
     begun,
-    build_port,
     culture,
     dot,
     face_up,
     find,
     fly,
+    money,
+    orbit,
     own,
     place,
     roll,
@@ -108,10 +109,17 @@ def test_mov_7_3_an_open_spaceport_finds_an_asteroid_does_not() -> None:
 
 
 def test_mov_d53_a_dot_that_became_a_spaceport_under_a_pawn() -> None:
+    """MOV-D53: somebody else buys the Deed of the Orbit he waits on; then staying there is a landing."""
     s = begun(2)
     find(s, "bi", "2")
     place(s, 0, "bi-d")
-    build_port(s, 1, "Bypass")
+    place(s, 1, "bi-city")
+    money(s, 1, 500)
+    act(s, "stay")
+    assert s.active == 1
+    act(s, "stay")
+    act(s, "port", orbit("Bypass"))
+    act(s, "end_turn")
     act(s, "stay")
     assert asked(s) == "trade"
     assert s.buys > 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from offworld import CHANCE
 from offworld.games.merchant.facts import FREIGHTER
 from offworld.games.merchant.p1_map import GRAPH, IDS, RED, YELLOW
@@ -17,6 +19,7 @@ from tests.games.merchant.given import (
     face_up,
     find,
     fly,
+    gates,
     money,
     offered,
     own,
@@ -136,25 +139,28 @@ def test_mov_8_41_and_mov_d43_the_air_foil() -> None:
     assert refused(s, "to", "gi-city2").rule == "MOV-5.32"
 
 
-def test_mov_8_42_and_mov_d59_the_auto_pilot() -> None:
-    """MOV-8.42, MOV-D59: a Freighter rolls one die and a 4."""
+@pytest.mark.parametrize("die", range(1, 7))
+def test_mov_8_42_and_mov_d59_the_auto_pilot(die: int) -> None:
+    """MOV-8.42, MOV-D59: a Freighter rolls one die and a 4, so 5 to 10."""
     s = begun(2)
     own(s, 0, "Auto Pilot")
     s.ship = (FREIGHTER, 0)
     act(s, "switch", 3)
     act(s, "first", "cl-n5")
-    roll(s, 6)
-    assert sorted(s.dice) == [4, 6]
-    assert s.mp == 9
-    assert offered(s, "pilot") == {4, 6}
+    roll(s, die)
+    assert sorted(s.dice) == sorted([4, die])
+    if asked(s) == "flight":
+        assert s.mp == 4 + die - 1
+        assert offered(s, "pilot") == {4, die}
+    else:
+        assert (die, s.pilot) == (4, 4)
 
 
 def test_mov_8_43_and_mov_d30_jump_start() -> None:
     """MOV-8.43, MOV-D30: Gate 2 declared, 3 3 5 rolled: 5 forces the jump to Gate 5, 3 lets him leave by any path."""
     s = begun(2)
     own(s, 0, "Jump Start")
-    face_up(s, "ju-e", "Tele Gate 2")
-    face_up(s, "as-h", "Tele Gate 5")
+    gates(s, {2: "ju-e", 5: "as-h"})
     assert dots(s, "jump") == {"ju-e", "as-h"}
     act(s, "jump", "ju-e")
     roll(s, 3, 3, 5)
@@ -173,7 +179,7 @@ def test_mov_8_43_and_mov_d30_jump_start() -> None:
 def test_mov_8_43_the_declared_number_must_be_used() -> None:
     s = begun(2)
     own(s, 0, "Jump Start")
-    face_up(s, "ju-e", "Tele Gate 2")
+    gates(s, {2: "ju-e"})
     act(s, "jump", "ju-e")
     roll(s, 3, 2, 5)
     assert at(s) == "ju-e"
@@ -184,7 +190,7 @@ def test_mov_d44_what_a_jump_costs() -> None:
     for start, relics, left in (("co-city1", (), 4), ("co-city1", ("Air Foil",), 5), ("v-gbco1", (), 5)):
         s = begun(2)
         own(s, 0, "Jump Start", *relics)
-        face_up(s, "ju-e", "Tele Gate 2")
+        gates(s, {2: "ju-e"})
         place(s, 0, start)
         act(s, "jump", "ju-e")
         roll(s, 2, 2, 2)
@@ -192,7 +198,7 @@ def test_mov_d44_what_a_jump_costs() -> None:
         assert s.mp == left
     s = begun(2)
     own(s, 0, "Jump Start")
-    face_up(s, "ju-e", "Tele Gate 2")
+    gates(s, {2: "ju-e"})
     place(s, 0, "ju-e")
     assert dots(s, "jump") == set()
 
@@ -273,8 +279,7 @@ def test_mov_8_47_and_mov_d18_the_gate_lock() -> None:
     """MOV-8.47, MOV-D18: locked Gates ask for no number and cannot be declared."""
     s = begun(2)
     own(s, 0, "Gate Lock", "Jump Start")
-    face_up(s, "ju-e", "Tele Gate 2")
-    face_up(s, "as-h", "Tele Gate 5")
+    gates(s, {2: "ju-e", 5: "as-h"})
     place(s, 0, "ju-e")
     act(s, "switch", 4)
     assert "jump" not in s.menu(0).entries

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from offworld import CHANCE
 from offworld.games.merchant.facts import CLIPPER, FREIGHTER, IN_CUP, KINDS, TRANSPORT
 from offworld.games.merchant.p1_map import SYSTEM_IDS
 from offworld.games.merchant.state import FREELY, SUN, MerchantState
@@ -207,9 +208,24 @@ def test_mov_t08a_and_mov_d48_an_iou_on_arrival() -> None:
     assert s.money(0) == 70
     assert refused(s, "buy", "Red Drive").rule == "MOV-9.41"
     assert offered(s, "sell") == {thing("Space Spice")}
-    s.credit = 25
+
+
+def test_mov_t08a_and_mov_9_32_what_is_left_of_an_iou_lapses() -> None:
+    """MOV-T08a, MOV-9.32: 90 for Melf Pelts of 50; next turn the other 40 are gone."""
+    s = begun(1)
+    place(s, 0, "co-a")
+    own(s, 0, "Space Spice")
+    fly(s, "co-city1", 1, 1, 1)
+    see(s, "5")
+    act(s, "barter_iou")
+    act(s, "buy", "Melf Pelts")
+    assert (s.credit, s.money(0)) == (40, 20)
     act(s, "end_turn")
-    assert s.credit == 0
+    while s.to_act == (CHANCE,) or asked(s) == "place Rastur":
+        s.do(s.to_act[0], next(iter(s.menu(s.to_act[0]))))
+    act(s, "stay")
+    assert (s.credit, s.money(0)) == (0, 20)
+    assert "barter_iou" not in s.menu(0).entries
 
 
 def test_mov_t08b_an_iou_after_a_rest() -> None:
@@ -333,6 +349,15 @@ def test_mov_10_3_and_mov_d49_fares() -> None:
     draw(s, "Demand for Finest Dust at Zum")
     assert s.money(0) == 1120
     assert s.money(1) == 0
+    s = begun(2)
+    find(s, "co", "10")
+    own(s, 0, "Fare from Graw to Qossuth")
+    place(s, 0, "co-a")
+    fly(s, "co-city1", 1, 1, 1)
+    act(s, "deliver", "Fare from Graw to Qossuth")
+    draw(s, "Demand for Finest Dust at Zum")
+    assert s.money(0) == 40 + 120
+    assert (s.buys, s.sells) == (1, 1)
     s = at_port("5")
     own(s, 0, "Fare from Graw to Qossuth")
     act(s, "stay")
@@ -389,11 +414,16 @@ def test_mov_s2_a_ship_is_never_thrown_out_or_traded() -> None:
 def test_mov_d50_factory_goods_and_the_cup() -> None:
     """MOV-D50: never in the cup before their Factory stands; sold they go there, drawn they pay a half again."""
     s = stays("3")
-    build_factory(s, 1, "2", "bi-city")
     junk = thing("Glorious Junk")
-    assert s.has(s.shelf, junk) == 1
+    assert s.has(s.cup, junk) == s.has(s.shelf, junk) == 0
+    build_factory(s, 1, "2", "bi-city")
     s.transfer(s.shelf, 0, junk, 1)
     s.forget_offers()
     act(s, "sell", "Glorious Junk")
+    assert s.has(s.cup, junk) == 1
     draw(s, "Glorious Junk")
-    assert s.has(s.shelf, junk) == 1
+    assert (s.has(s.cup, junk), s.has(s.shelf, junk)) == (0, 1)
+    before = s.money(1)
+    find(s, "co", "2")
+    act(s, "buy", "Glorious Junk")
+    assert s.money(1) - before == 50

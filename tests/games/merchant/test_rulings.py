@@ -19,6 +19,8 @@ from tests.games.merchant.given import (
     face_up,
     find,
     fly,
+    fort,
+    gates,
     money,
     offered,
     own,
@@ -37,7 +39,7 @@ def test_r11_and_mov_8_43_a_jump_that_fails_leaves_every_way_open() -> None:
     """MOV-8.43: also where the declared Gate happens to be next to him."""
     s = begun(2)
     own(s, 0, "Jump Start")
-    face_up(s, "ju-e", "Tele Gate 2")
+    gates(s, {2: "ju-e"})
     place(s, 0, "ju-d")
     act(s, "jump", "ju-e")
     roll(s, 3, 3, 3)
@@ -52,7 +54,7 @@ def test_r25_a_fort_that_paying_would_not_help_past_is_landed_at(mp: int, purse:
     find(s, "bi", "3")
     place(s, 0, "bi-k")
     money(s, 0, purse)
-    s.fort_at = (-1,) * 4 + (dot("bi-city"), -1, -1, -1)
+    fort(s, 1, "bi-city")
     fly(s, "bi-l", 6, 6, 6)
     s.mp = mp + 1
     act(s, "to", "bi-a")
@@ -66,7 +68,7 @@ def test_r26_and_r25_a_fort_in_a_surface_city_is_landed_at_by_who_has_no_weapon(
     find(s, "co", "2")
     place(s, 0, "co-a")
     money(s, 0, 500)
-    s.fort_at = (-1,) * 4 + (dot("co-city1"), -1, -1, -1)
+    fort(s, 1, "co-city1")
     twin = s.copy()
     fly(s, "co-city1", 6, 6, 6)
     assert asked(s) == "trade"
@@ -97,7 +99,7 @@ def test_r72_the_story_says_where_the_ship_has_come_to() -> None:
 def test_dots_are_called_by_what_is_there_now() -> None:
     s = begun(2)
     assert dot_name(s, dot("ju-e")) == "'?' Box e of Jungle"
-    face_up(s, "ju-e", "Tele Gate 2")
+    gates(s, {2: "ju-e"})
     assert dot_name(s, dot("ju-e")) == "Tele Gate 2 in box e of Jungle"
     face_up(s, "ju-h", "an Open Spaceport")
     assert dot_name(s, dot("ju-h")) == "the Open Spaceport in box h of Jungle"
