@@ -1,8 +1,8 @@
 """Builds the browser client into the wheel, on machines with Node and without, and compiles the engine if asked to.
 
-`pip install .` runs this, and `python hatch_build.py` builds the client without pip. The built files are
-not committed; beside them lies a stamp, the hash of what they were built from, so that stale ones are
-noticed. Where no usable Node is found, a Node from a wheel is asked for, and only then.
+`pip install .` runs this, and `python hatch_build.py` builds the client without pip. The built files are not committed;
+a stamp beside them, the hash of what they were built from, shows when they are stale. Only where no usable Node is
+found does it ask for a Node from a wheel.
 
 With OFFWORLD_COMPILE=1 a wheel also holds the engine compiled for this Python and this kind of machine; a wheel
 without it serves every other. OFFWORLD_PURE=1 overrules that.
@@ -126,7 +126,7 @@ def build() -> None:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """Who comes second waits, and finds the work done."""
+    """A second process waits and finds the work done."""
     with (WEB / "package.json").open("rb") as lock:
         if os.name == "posix":
             import fcntl

@@ -2,10 +2,9 @@
 
     python tools/load.py [--game NAME] [--tables 200] [--moves 50] [--seconds 120]
 
-Starts a server of its own on a free port with an empty folder. Each table has one person among
-bots and two open pages: the person's and a spectator's. People move at the given rate, one move in
-twenty is sent twice. In the end every acknowledged move must stand in its table's log, once, and no
-answer may have been a failure of the server.
+Starts a server of its own on a free port with an empty folder. Each table has one person among bots and two open pages:
+the person's and a spectator's. People move at the given rate, one move in twenty is sent twice. In the end every
+acknowledged move must be in its table's log exactly once, and no answer may have been a failure of the server.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ Json = dict[str, Any]
 
 
 class Wire:
-    """One connection, one request at a time: as lean as can be, so that the server is what is measured."""
+    """One connection, one request at a time, kept lean so that the server is what is measured."""
 
     def __init__(self, port: int) -> None:
         self._port = port

@@ -5,7 +5,7 @@
 
 The messages come from `offworld.table.messages`, the view of a game with a drawn board from the columns of its
 State, the types of the board's facts from what the game's own `face.py` gives. The facts themselves are told by the
-server, for the data that is really played. Nothing of it is written by hand a second time.
+server, for the data that is really played. None of it is written by hand a second time.
 """
 
 from __future__ import annotations

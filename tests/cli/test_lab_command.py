@@ -86,7 +86,7 @@ def test_a_run_is_checked_against_what_was_promised(offworld: Offworld, tmp_path
         (["run", "mars", "--out", "{new}", "--address", "here:1"], "--address is for --on ray"),
         (["run", "moon", "--out", "{new}"], "there is no game 'moon'"),
         (["open", "{run}", "9"], "the run has the plays 0 to 3, not 9"),
-        (["report", "{new}"], "is no run of the lab: there is no such file or folder"),
+        (["report", "{new}"], "is not a run of the lab: there is no such file or folder"),
         (["report", "{run}", "--measure", "fun"], "there is no measure 'fun'"),
     ],
 )

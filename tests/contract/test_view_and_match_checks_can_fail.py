@@ -57,7 +57,7 @@ def test_a_column_in_the_place_of_a_key_of_the_view_is_found() -> None:
     class Clash(Table):
         prompt: int = public(0)
 
-    fails(checks.labels_read_well, small_game(Walk(), Clash), "takes the place")
+    fails(checks.labels_read_well, small_game(Walk(), Clash), "engine's own keys")
 
 
 def test_a_game_that_hides_and_believes_passes() -> None:

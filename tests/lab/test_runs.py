@@ -170,7 +170,7 @@ def test_a_folder_of_another_run_is_left_alone(tmp_path: Path) -> None:
         Store.make(store.folder, planned(plays=3))
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "letter.txt").write_text("Dear Ada")
-    with pytest.raises(OffworldError, match="is no run of the lab; choose a new folder"):
+    with pytest.raises(OffworldError, match="is not a run of the lab; choose a new folder"):
         Store.make(tmp_path / "other", planned())
     assert digests(store.folder) == before
 

@@ -67,7 +67,7 @@ def test_players_can_be_swept_too() -> None:
     [
         ("options.moons=1,2", "there is no option 'moons'"),
         ("data.prices.gold.low=1..3", "there is no number data.prices.gold.low: 'gold' is not among"),
-        ("data.prices.food=1", "data.prices.food is no single number; it has low, high"),
+        ("data.prices.food=1", "data.prices.food is not a single number; it has low, high"),
         ("data.lucky.cards.nobody.small=1", "'nobody' is not among hospitable_traveler"),
         ("data.prices.food.low=cheap", "takes whole numbers, not 'cheap'"),
         ("luck=1,2", "a sweep is over options.NAME, data.TABLE.NUMBER, seats or players"),

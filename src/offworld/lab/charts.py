@@ -1,7 +1,7 @@
 """Charts as SVG, drawn here: they need no script, no network, and read well in light, in dark and on a phone.
 
 No chart says anything by colour alone: lines have their own dashes and are named where they end, bars carry their
-figures. What a chart shows stands in a table beside it, too (`page`).
+figures. The same figures stand in a table beside each chart (`page`).
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def _dot(y: float, ends: tuple[float, float], places: tuple[float, float, float]
 
 
 def histogram(title: str, values: Sequence[float], unit: str) -> str:
-    """How often which value was there."""
+    """How often each value occurred."""
     low, width, counts = _counted(values)
     n = len(counts)
     left, right, bottom, top = 12, WIDTH - 12, 170, 16
@@ -152,7 +152,7 @@ def lines(title: str, found: Sequence[Line], x_name: str) -> str:
 
 
 def stacked(title: str, found: Sequence[Source], x_name: str) -> str:
-    """What comes from where in each turn, one on the other; the names stand beside it in the same order."""
+    """What comes from where in each turn, stacked; the names stand beside it in the same order."""
     turns = sorted({turn for source in found for turn in source.by_turn})
     tops = [sum(source.by_turn.get(turn, 0.0) for source in found) for turn in turns]
     scale = _Scale(turns[0] - 0.5, turns[-1] + 0.5, 0.0, max(tops) or 1.0)
@@ -218,7 +218,7 @@ def _ticks(low: float, high: float) -> list[float]:
 
 
 def _apart(places: Sequence[float], least: float = 14) -> list[float]:
-    """The same places, moved so that names do not lie on each other."""
+    """The same places, moved apart so that names do not overlap."""
     order = sorted(range(len(places)), key=lambda i: places[i])
     moved = list(places)
     for one, other in pairwise(order):

@@ -1,6 +1,6 @@
 """Two runs side by side: what differs between them by more than luck, in sentences.
 
-Where both rolled the same dice, play by play, the difference of a measure is taken play by play, which tells much more.
+Where both rolled the same dice, measures are compared play by play, which tells much more.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Change(NamedTuple):
 
 
 def compared(here: Facts, there: Facts) -> list[Finding]:
-    """What the first run says otherwise than the second."""
+    """Where the first run differs from the second."""
     found = [*_prices(here, there), *_cards(here, there), *_measured(here, there), *_income(here, there)]
     return [*found, *_used(here, there)]
 

@@ -1,4 +1,4 @@
-"""What plays show against other plays: forbidden things, swept numbers, players on a ladder, another run."""
+"""Plays compared with other plays: forbidden things, swept numbers, players on a ladder, another run."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def compared_parts(here: Facts, there: Facts) -> Iterator[Part]:
                 (one.name, plain(one.here.value), plain(one.there.value), *figures(one.more, plain)) for one in changes
             ]
             heads = ("", "this run", "the other", "change", "from", "to")
-            note = "Change against the other run, as a part of it; the bar is its 95 % interval."
+            note = "Change from the other run, as a share of its value; the bar is the 95 % interval."
             yield Part(heading, charts.bars(f"{heading}, changed by", bars, _signed), note, heads, rows)
 
 

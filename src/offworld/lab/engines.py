@@ -34,10 +34,10 @@ class Engine(Protocol):
     """How many may be handed out at a time."""
 
     def submit(self, work: Work, task: tuple[Any, ...]) -> Any:
-        """Begin; what is returned is given to `result`."""
+        """Begin a task; hand what this returns to `result`."""
 
     def result(self, handle: Any) -> Any:
-        """Wait for it."""
+        """Wait for a task's result."""
 
     def close(self) -> None:
         """Nothing more will be asked; what has begun may be given up."""
@@ -123,14 +123,13 @@ def _context() -> multiprocessing.context.BaseContext:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Ctrl-C waits while processes start or end, and those that start here never hear one.
-
-    It is for the process that shows the results, which then ends the others.
+    """Ctrl-C waits while processes start or end, and the processes started here never get one. Only the process that
+    shows the results does; it then ends the others.
     """
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    resource_tracker.ensure_running()  # else it starts with the first process and unblocks Ctrl-C again
+    resource_tracker.ensure_running()  # otherwise it starts with the first process and unblocks Ctrl-C again
     pressed: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
     heard = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -1,4 +1,4 @@
-"""What a run says, as figures: questions to its tables, each answered for one variant.
+"""The figures of a run: questions to its tables, each answered for one variant.
 
 Nothing here knows a game or a page. Everything is asked lazily, so that a run of any size fits in memory.
 """
@@ -19,7 +19,7 @@ USE = ["step", "verb", "thing"]
 
 
 class Group(NamedTuple):
-    """Seats that have something in common, and what they got of the victory."""
+    """Seats that have something in common, and their share of the victory."""
 
     name: str
     share: Estimate
@@ -103,7 +103,7 @@ class Facts:
         return self.rows("plays").select(column).drop_nulls().collect()[column].to_list()
 
     def halfway(self) -> Estimate | None:
-        """What whoever led at half-time got of the victory."""
+        """The share of the victory that the leader at half-time got."""
         row = self.rows("plays").select(*_moments("half_leader_won")).collect().to_dicts()[0]
         return of_moments(row["mean"], row["var"], row["n"]) if row["n"] else None
 
@@ -120,7 +120,7 @@ class Facts:
         return _lines(asked.collect(), "series", self.plays / 10)
 
     def prices(self) -> list[Line]:
-        """What a unit cost on the mean of a play, by turn, from the deals that were made."""
+        """The mean price of a unit by turn, from the deals that were made."""
         asked = (
             self.rows("deals")
             .group_by("play", "kind", "turn")

@@ -23,15 +23,15 @@ WINS, LENGTH, LEAD, ECONOMY, USES, CARDS = "wins", "length", "lead", "economy", 
 FINE, NOTE, WARNING = "fine", "note", "warning"
 
 ENOUGH = 200
-"""Chances to do something, before it is called dead or dominant."""
+"""Chances there must be to do something before it is called dead or dominant."""
 DEAD, DOMINANT = 0.002, 0.9
-"""The share of chances that are taken, below and above which that is worth a word."""
+"""Below the first or above the second share of chances taken, a use is worth a word."""
 PLACES = 48
 """A verb that names more things than that points at places of a map, not at things of a box."""
 BOXED, POINTED = 6, 3
-"""Nor is a verb about things of a box that names more than these, if so many other verbs name the same ones."""
+"""A verb that names more things than this is not about things of a box either, if so many other verbs name the same."""
 DRAWN, SIBLINGS = 12, 2
-"""Draws, before a card is said to do nothing, and how many other cards have to do the same and more."""
+"""Draws there must be before a card is said to do nothing, and how many other cards must do the same and more."""
 FIVE = 5
 FEW = 4
 LONG = 24
@@ -305,7 +305,7 @@ def _idle_cards(facts: Facts) -> Iterator[Finding]:
 
 
 def idle(things: dict[str, dict[str, int]]) -> list[str]:
-    """Of what chance may bring, that which changes less than other draws do, and nothing that they do not."""
+    """The outcomes of chance that change less than other draws do, and nothing that those do not."""
     known = {thing: columns for thing, columns in things.items() if columns.get("", 0) >= DRAWN}
     ever, mostly = (
         {

@@ -1,6 +1,6 @@
 """Ladders: everybody against everybody, in every seat equally often, with ratings and their uncertainty.
 
-Two entrants share a table: each has half of the seats, and where the seats are odd each is once the larger half.
+Two entrants share a table: each has half of the seats. Where the number of seats is odd, each has the larger half once.
 Players move on by one seat from play to play, so a number of plays that the seats divide is balanced. In a game for
 one, both play the same dice, and the better score wins.
 """
@@ -75,7 +75,7 @@ def _line_ups(game: Game[Any], pair: tuple[str, str], n: int, options: Mapping[s
 def ladder(store: Store) -> Ladder:
     """The table of a run that is a ladder."""
     if store.plan.kind != LADDER:
-        raise OffworldError(f"{store.folder} is no ladder; offworld lab ladder makes one")
+        raise OffworldError(f"{store.folder} is not a ladder; offworld lab ladder makes one")
     results = _alone(store) if len(store.plan.variants[0].players) == 1 else _together(store)
     beats = {}
     for (one, other), shares in results.items():

@@ -10,13 +10,13 @@ from offworld.core.move import Seat, Seats
 
 
 class Lead(NamedTuple):
-    """Of one play; None where there is nobody to lead, as in a game for one."""
+    """The lead in one play; None where nobody can lead, as in a game for one."""
 
     changes: int | None
     decided: float | None
-    """The share of the play after which whoever won led to the end; 1 where they never led before it."""
+    """The share of the play after which the winner led to the end; 1 if they never led before."""
     half_leader_won: float | None
-    """What the leader of half-time got of the victory."""
+    """The half-time leader's share of the victory."""
 
 
 NONE = Lead(None, None, None)

@@ -1,6 +1,6 @@
 """Batches as Ray tasks, on this machine or on a cluster that is there. Nothing else of Ray is used.
 
-The workers need the same version of Offworld; they play nothing where rules or data differ. When a worker dies its
+The workers need the same version of Offworld; a worker whose rules or data differ plays nothing. When a worker dies its
 batches are given to another, and since a play depends on its number alone the results stay the same.
 """
 
@@ -38,7 +38,7 @@ class OnRay:
             else:
                 _knock(address)
                 self._ray.init(address=address, log_to_driver=False, logging_level="ERROR")
-        except Exception as error:  # Ray raises plain ones, too
+        except Exception as error:  # Ray also raises plain ones
             where = "on this machine" if address is None else f"at {address}"
             raise OffworldError(f"no Ray could be reached {where}: {str(error).splitlines()[0]}") from error
 

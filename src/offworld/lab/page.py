@@ -1,4 +1,4 @@
-"""The report as a page of HTML that needs nothing else. Findings first, each leading to its charts."""
+"""The report as a page of HTML that needs nothing else. Findings come first; each leads to its charts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WORDS = {WARNING: "look at this", NOTE: "worth knowing", FINE: "fine"}
 
 
 class Part(NamedTuple):
-    """A chart with its heading, a sentence to read it by, and its figures as a table."""
+    """A chart with its heading, a sentence that explains it, and its figures as a table."""
 
     heading: str
     chart: str
@@ -24,7 +24,7 @@ class Part(NamedTuple):
 
 
 class Section(NamedTuple):
-    """What was found about one question, and the charts to it."""
+    """What was found about one question, with its charts."""
 
     key: str
     title: str

@@ -87,7 +87,7 @@ class Plan(NamedTuple):
 
     @property
     def commitment(self) -> str:
-        """Binds the seed and all else of the plan; it tells nothing of a seed that cannot be guessed."""
+        """Binds the seed and everything else in the plan. It gives away nothing of a seed that cannot be guessed."""
         return hashlib.sha256(b"offworld lab " + _settings(self).encode()).hexdigest()
 
     def text(self) -> str:
@@ -104,7 +104,7 @@ def variant(
 
 
 def dice_of(seed: str, number: int) -> Dice:
-    """The dice of play number so-and-so, whatever the variant."""
+    """The dice of a play by its number, whatever the variant."""
     return Dice.from_seed(f"{seed} {number}")
 
 
@@ -115,9 +115,9 @@ def read(path: Path) -> Plan:
         raw = tomllib.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
         why = f"it has no {FILE}" if path.is_dir() else "there is no such file or folder"
-        raise OffworldError(f"{path} is no run of the lab: {why}") from None
+        raise OffworldError(f"{path} is not a run of the lab: {why}") from None
     except OSError as error:
-        raise OffworldError(f"{path} is no run of the lab: {file} cannot be read") from error
+        raise OffworldError(f"{path} is not a run of the lab: {file} cannot be read") from error
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise OffworldError(f"{file} is not a plan of the lab: {error}") from error
     if raw.get("format") != FORMAT:
@@ -127,7 +127,7 @@ def read(path: Path) -> Plan:
     except (KeyError, TypeError, ValueError) as error:
         raise OffworldError(f"{file} is not a whole plan of the lab: {error}") from error
     if plan.commitment != raw.get("sealed", {}).get("commitment"):
-        raise OffworldError(f"{file} was changed: its commitment does not fit what stands above it")
+        raise OffworldError(f"{file} was changed: its commitment does not fit the rest of the file")
     return plan
 
 

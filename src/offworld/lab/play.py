@@ -1,4 +1,4 @@
-"""One play of the lab, with the keyed dice of a Match: so that it is a log, too, which anybody can open."""
+"""One play of the lab, with the keyed dice of a Match, so that it is also a log that anybody can open."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Made = list[tuple[Seat, Move]]
 
 
 class Onlooker(Protocol):
-    """Who is shown every move, before it is made and after."""
+    """Is shown every move before and after it is made."""
 
     def before(self, s: State, seat: Seat, menu: Menu, move: Move) -> None: ...
 
@@ -111,7 +111,7 @@ def play_out(s: State, seed: str, number: int, variant: Variant, onlooker: Onloo
 
 
 class _Plain:
-    """A player as it is, asked like one that is restricted."""
+    """An unrestricted player, asked in the same way as a restricted one."""
 
     def __init__(self, kind: str, game: Game[Any], seed: str) -> None:
         self._own = player(kind, game, seed)

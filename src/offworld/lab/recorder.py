@@ -1,4 +1,4 @@
-"""What one play leaves in the tables: it hears the ledger, looks on at every move and counts at the end.
+"""What one play leaves in the tables. It hears the ledger, watches every move and counts at the end.
 
 It knows no game. Everything comes from what a game declares: verbs and their labels, `progress`, `series`, `occasion`,
 `measures`, and the columns of its state.
@@ -21,11 +21,11 @@ from offworld.lab.lead import lead
 from offworld.lab.tables import Rows, add
 
 SECONDS, MORE_SECONDS = 4.0, 2.0
-"""What we suppose a person takes to decide between two things, and for each doubling of the choice after that."""
+"""The time we assume a person takes to decide between two things, and for each doubling of the choice after that."""
 MOST_WEIGHED = 64
 """Nobody weighs more things than that one by one."""
 LATER = 2
-"""Moves within which what chance has drawn shows its effect: the draw itself, and who makes use of it."""
+"""Moves within which a draw shows its effect: the draw itself, and the move that makes use of it."""
 PROGRESS = "progress"
 
 Use = tuple[str, str, str]
@@ -208,7 +208,8 @@ def margin(scores: tuple[int, ...]) -> int | None:
 
 
 def _goods(heard: list[Posting], money: int | None, seats: int) -> dict[tuple[Seat, int, str], list[int]]:
-    """What seats gained and gave away of everything but money. Alone, all accounts but the bank are one's own."""
+    """What seats gained and gave away of everything but money. In a game for one, all accounts but the bank are the
+    player's own."""
     sums: dict[tuple[Seat, int, str], list[int]] = {}
     for one in heard:
         source, target = _holder(one.source, seats), _holder(one.target, seats)

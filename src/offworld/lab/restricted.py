@@ -1,4 +1,4 @@
-"""Restricted play: a player that may not use something, to find out what that is worth.
+"""Restricted play: a player may not use something, which shows what it is worth.
 
 `settler~build` may not use the verb `build` anywhere, `settler~market.sell` not in the step `market`, and
 `settler~build=Drill` may use it for anything but a Drill. Where nothing else can be done it is allowed.
@@ -20,7 +20,7 @@ from offworld.core.step import Step
 
 MARK = "~"
 PATIENCE = 40
-"""Refused wishes in a row after which the player moves at random: its plan leads nowhere without what it lacks."""
+"""Refused wishes in a row after which the player moves at random, since its plan needs what it may not use."""
 
 
 class Ban(NamedTuple):

@@ -1,4 +1,4 @@
-"""Make a run: hand out what is missing, write each part when its last play is there."""
+"""Make a run: hand out what is missing, and write each part when its last play is done."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Tell = Callable[[int], None]
 
 
 def make(store: Store, engine: Engine, tell: Tell = lambda _plays: None) -> int:
-    """Make what is missing of the run; how many plays that were."""
+    """Make what is missing of the run; answers with how many plays that took."""
     plan = store.plan
     check(plan)
     missing = list(store.missing())

@@ -1,4 +1,4 @@
-"""What a sweep shows: how chosen measures answer to what was varied, on the same dice, with intervals."""
+"""What a sweep shows: how chosen measures respond to what was varied, on the same dice, with intervals."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Level(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """How one measure answers to one thing that was swept."""
+    """How one measure responds to one thing that was swept."""
 
     what: str
     measure: str
     levels: list[Level]
     explains: float
-    """The part of the differences between variants that goes with it alone."""
+    """The share of the differences between variants that goes with it alone."""
 
 
 class Worth(NamedTuple):

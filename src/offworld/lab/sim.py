@@ -39,7 +39,7 @@ class Setup(NamedTuple):
 
 
 class Played(NamedTuple):
-    """How one play ended. Entries go by player as named, not by seat."""
+    """How one play ended. Entries are by player as named, not by seat."""
 
     seats: tuple[Seat, ...]
     scores: tuple[int, ...]

@@ -56,7 +56,7 @@ def _primitive() -> tuple[int, ...]:
 
 
 def _is_primitive(polynomial: int) -> bool:
-    """Whether x, multiplied by itself, passes through everything but nothing before it comes back to 1."""
+    """Whether the powers of x run through everything but zero before they come back to 1."""
     degree = polynomial.bit_length() - 1
     value = 1
     for power in range(1, 1 << degree):

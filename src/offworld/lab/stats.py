@@ -12,7 +12,7 @@ SURE = 3.29
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The 95 % interval of a share, honest for few games and for shares near 0 and 1."""
+    """The 95 % interval of a share, reliable for few games and for shares near 0 and 1."""
     if not games:
         return 0.0, 1.0
     share, square = wins / games, Z95 * Z95
@@ -26,7 +26,7 @@ def mean(values: Sequence[float]) -> float:
 
 
 def quantile(values: Sequence[float], q: float) -> float:
-    """The value that a share `q` of the values does not exceed, in between where needed."""
+    """The value that a share `q` of the values does not exceed, interpolated where needed."""
     ordered = sorted(values)
     place = q * (len(ordered) - 1)
     low = int(place)
@@ -49,7 +49,7 @@ class Estimate(NamedTuple):
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """The mean of many values; of shares from 0 to 1, with an interval that stays honest near 0 and 1."""
+    """The mean of many values; for shares from 0 to 1, with an interval that stays reliable near 0 and 1."""
     n = len(values)
     if not n:
         return Estimate(0.0, 0.0, 0.0, 0)

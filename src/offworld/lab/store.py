@@ -1,4 +1,4 @@
-"""A run on the disk: a folder a table, in it one Parquet file for each part of the run.
+"""A run on the disk: a folder for each table, with one Parquet file for each part of the run.
 
     run.toml   plays/00000.parquet   seats/00000.parquet   moves/00000.parquet   ...
 
@@ -49,7 +49,7 @@ class Store:
             if plans.read(folder) != plan:
                 raise OffworldError(f"{folder} holds another run; choose a new folder for this one")
         elif folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise OffworldError(f"{folder} is there already and is no run of the lab; choose a new folder")
+            raise OffworldError(f"{folder} is there already and is not a run of the lab; choose a new folder")
         else:
             for table in TABLES:
                 (folder / table).mkdir(parents=True, exist_ok=True)
@@ -57,7 +57,7 @@ class Store:
         return cls(folder, plan)
 
     def missing(self) -> Iterator[Part]:
-        """The parts that have still to be made."""
+        """The parts that still have to be made."""
         return (part for part in self.plan.parts() if not self.has(part))
 
     def has(self, part: Part) -> bool:
@@ -90,7 +90,7 @@ class Store:
                 )
             if not _is_whole(file):
                 raise OffworldError(
-                    f"{file} is cut off or no Parquet file; offworld lab resume {self.folder} makes it again"
+                    f"{file} is cut off or not a Parquet file; offworld lab resume {self.folder} makes it again"
                 )
         import polars as pl
 

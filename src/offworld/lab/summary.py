@@ -33,7 +33,7 @@ class Row(Share):
 
 
 class SeatRow(Share):
-    """Whoever sat in that seat."""
+    """The results of one seat, whoever sat there."""
 
     seat: int
 
@@ -43,7 +43,7 @@ class Spread(TypedDict):
     p10: float
     p90: float
     counts: NotRequired[dict[int, int]]
-    """How often each value was there, where they are few whole numbers."""
+    """How often each value occurred, where there are only a few whole numbers."""
 
 
 class Summary(TypedDict):

@@ -2,7 +2,7 @@
 
     options.turns=7,9,12      data.prices.food.low=2..5      seats=3,4      players=settler+random+random,settler
 
-Every combination is a grid; `sobol` takes so many points spread evenly over all of them instead.
+Every combination is a grid; `sobol` instead takes a number of points spread evenly over all of them.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def read_sweep(words: str) -> Sweep:
 
 
 def variants(base: Base, sweeps: Sequence[Sweep], points: int | None = None) -> tuple[Variant, ...]:
-    """All of them, each checked; the order is that of the values, the last sweep fastest."""
+    """All variants, each checked, in the order of the values; the last sweep varies fastest."""
     for i, sweep in enumerate(sweeps):
         if sweep.what in [other.what for other in sweeps[:i]]:
             raise OffworldError(f"{sweep.what} is swept twice; list all its values in one sweep")
@@ -163,7 +163,7 @@ def _change(tables: Any, names: list[str], number: int, path: str) -> Any:
 def _set(old: Any, number: int, path: str) -> int:
     if type(old) is not int:
         inner = f"; it has {', '.join(map(str, old))}" if isinstance(old, Mapping) else ""
-        raise OffworldError(f"data.{path} is no single number{inner}")
+        raise OffworldError(f"data.{path} is not a single number{inner}")
     return number
 
 
