@@ -197,6 +197,19 @@ def test_no_barrier_in_any_phase(server: Server, sit: Sit, axe: str) -> None:
     player.has_no_barrier(axe)
 
 
+CUT = """() => [...document.querySelectorAll(".mule > .panel, .mule .store li")]
+  .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map(one => one.className)"""
+
+
+@pytest.mark.parametrize("height", [720, 800])
+def test_nothing_is_cut_on_a_small_desktop(server: Server, sit: Sit, height: int) -> None:
+    player = sit(server)
+    player.page.set_viewport_size({"width": 1280, "height": height})
+    seated(server, player)
+    assert player.page.evaluate(CUT) == []
+
+
 def test_a_phone_plays_a_whole_turn_by_what_is_lit(server: Server, sit: Sit) -> None:
     player = sit(server, phone=True)
     table = seated(server, player)
