@@ -9,7 +9,9 @@ export interface Spot {
 
 export const CLOSEST = 16;
 const GLIDE_MS = 320;
+/** A close look: so many units, or so many pixels a unit on a large page. */
 const NEAR = 46;
+const NEAR_PIXELS = 13;
 const MARGIN = 3;
 /** A dot's radius on the chart, and the pixels that it shall have on the page. */
 const DOT = 0.95;
@@ -62,8 +64,12 @@ export class Camera {
     this.glide(CHART.width / 2, CHART.height / 2, this.widest);
   }
 
-  /** A closer look at a place; one that is closer already stays so. */
-  to({ x, y }: Spot, wide = NEAR): void {
+  private get near(): number {
+    return Math.max(NEAR, this.pageWidth / NEAR_PIXELS);
+  }
+
+  /** A closer look at a place. */
+  to({ x, y }: Spot, wide = this.near): void {
     this.glide(x, y, Math.min(wide, this.widest));
   }
 
@@ -73,8 +79,8 @@ export class Camera {
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
     const ratio = this.pageHeight ? this.pageWidth / this.pageHeight : 1;
     const wide = Math.max(right - left, (bottom - top) * ratio) + AROUND * Math.max(1, ratio);
-    if (this.wide < STILL_NEAR * Math.max(NEAR, wide) && this.holds(left, right, top, bottom)) return;
-    this.to({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(NEAR, wide));
+    if (this.wide < STILL_NEAR * Math.max(this.near, wide) && this.holds(left, right, top, bottom)) return;
+    this.to({ x: (left + right) / 2, y: (top + bottom) / 2 }, Math.max(this.near, wide));
   }
 
   /** Whether a part of the chart lies well within sight: then the map need not move under the finger. */
