@@ -16,8 +16,9 @@ from offworld.bots import Believer, next_to_act, player
 from offworld.bots.players import settler
 from offworld.bots.strategist import LEVELS, Budget, Strategist, budget
 from offworld.bots.strategist.candidates import COARSE, MOST, around, candidates
+from offworld.bots.strategist.reason import reason
 from offworld.bots.strategist.rollout import as_if_first
-from offworld.bots.strategist.search import Tried
+from offworld.bots.strategist.weighed import Tried, Weighed
 from offworld.cli import takes
 from offworld.core.errors import OffworldError
 from offworld.lab import sim
@@ -46,10 +47,11 @@ def decisions(name: str, every: int, seed: int) -> Iterator[tuple[State, int]]:
 
 def answered(s: State, seat: int, seed: int, playouts: int = 12) -> tuple[object, ...]:
     """The choice, and all that it was weighed by."""
-    bot = Strategist(s.game, seed, Budget(playouts=playouts))
-    move = bot.search(Believer.of(s, seat, random.Random(seed)), s.menu(seat))
-    weighed = bot.weighed
-    return move, weighed and [(one.move, one.worth) for one in weighed.moves]
+    believer, limit = Believer.of(s, seat, random.Random(seed)), Budget(playouts=playouts)
+    bot = Strategist(s.game, seed, limit)
+    move = bot.search(believer, s.menu(seat))
+    _, weighed = Strategist(s.game, seed, limit).weigh(believer, s.menu(seat))
+    return move, bot.explain(), weighed and [(one.move, one.worth) for one in weighed.moves]
 
 
 def same_whatever_is_hidden(name: str, positions: int, every: int) -> None:
@@ -78,7 +80,7 @@ def test_choice_and_reason_do_not_depend_on_what_is_hidden_in_200_positions(name
 @pytest.mark.parametrize("name", SEATS)
 def test_it_plays_every_game_and_answers_from_the_menu(name: str) -> None:
     for s, seat in islice(decisions(name, 40, 2), 2):
-        move, _ = answered(s, seat, 1, playouts=6)
+        move, *_ = answered(s, seat, 1, playouts=6)
         assert move in s.menu(seat)
 
 
@@ -115,9 +117,9 @@ def test_playouts_are_counted() -> None:
     (s, seat), *_ = islice(decisions("colonies", 25, 3), 1)
     for playouts in (1, 3, 40):
         bot = Strategist(s.game, 1, Budget(playouts=playouts))
-        bot.search(Believer.of(s, seat, random.Random(1)), s.menu(seat))
-        assert bot.weighed is not None
-        assert playouts <= bot.weighed.playouts <= playouts + MOST
+        _, weighed = bot.weigh(Believer.of(s, seat, random.Random(1)), s.menu(seat))
+        assert weighed is not None
+        assert playouts <= weighed.playouts <= playouts + MOST
 
 
 def test_levels_have_names_times_and_playouts() -> None:
@@ -162,7 +164,7 @@ def test_under_seal_nobody_else_has_chosen_yet() -> None:
 
 def test_a_long_menu_is_thinned_out_and_a_slider_is_searched_coarse_to_fine() -> None:
     menu = Menu({"claim": tuple(range(60)), "bid": range(101), "undo": (None,), "pass": (None,)})
-    found = candidates(menu, Move("pass"), lambda verb: verb == "undo", random.Random(1))
+    found = candidates(menu, [Move("pass")], lambda verb: verb == "undo", random.Random(1))
     assert found[0] == Move("pass")
     assert len(found) == len(set(found)) <= MOST
     bids = sorted(move.arg for move in found if move.verb == "bid" and move.arg is not None)
@@ -180,3 +182,30 @@ def test_a_lead_is_taken_in_the_same_states() -> None:
     lead, error = one.lead(other)
     assert lead == pytest.approx(0.1)
     assert error == pytest.approx(0, abs=1e-9)
+
+
+def weighed(*moves: tuple[str, list[float]]) -> Weighed:
+    tried = []
+    for verb, worth in moves:
+        tried.append(Tried(Move(verb)))
+        tried[-1].worth = worth
+    return Weighed(tuple(tried), tried[-1], 7, 20)
+
+
+def test_a_reason_names_the_two_best_moves_what_they_lead_to_and_how_sure_it_is() -> None:
+    """Issue 17, point 5"""
+    told = reason(weighed(("a", [0.5, 0.62, 0.5]), ("b", [0.4, 0.5, 0.4]), ("c", [0.1])), str, chances=True)
+    assert "It leads to a 54% chance to win at the end of the turn" in told
+    assert "the next best, \u201cb\u201d, to a 43% chance to win" in told
+    assert "It is surely better, by 10.7 \u00b1 0.7 in 100." in told
+    assert "7 moves in up to 3 states" in told
+    assert told.endswith("A settler would: c.")
+
+
+def test_a_reason_says_where_luck_may_be_at_work_and_where_nothing_differs() -> None:
+    unsure = reason(weighed(("a", [0.5, 0.2]), ("b", [0.3, 0.3])), str, chances=True)
+    assert "It is perhaps better" in unsure
+    lucky = reason(weighed(("a", [0.3, 0.3]), ("b", [0.5, 0.2])), str, chances=True)
+    assert "but that may be luck, so it does what a settler does" in lucky
+    assert "Both came to the same." in reason(weighed(("a", [3.0]), ("b", [3.0])), str, chances=False)
+    assert "a lead of 3.0" in reason(weighed(("a", [3.0]), ("b", [3.0])), str, chances=False)

@@ -159,6 +159,22 @@ def replay(file: Path, seat: int | None, color: bool) -> None:
 
 @main.command()
 @click.argument("file", type=click.Path(path_type=Path))
+@click.option("--seat", type=int, metavar="N", help="Only the decisions of this seat.")
+@click.option(
+    "--playouts", type=click.IntRange(1, 100_000), default=48, show_default=True, metavar="N", help="For each decision."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
+@color
+def analyse(file: Path, seat: int | None, playouts: int, as_json: bool, color: bool) -> None:
+    """What each decision of a saved play was worth, and what would have been better."""
+    from offworld.cli.analyse import analyse_file
+    from offworld.cli.screen import Screen
+
+    analyse_file(Screen(color), file, seat, playouts, as_json)
+
+
+@main.command()
+@click.argument("file", type=click.Path(path_type=Path))
 @color
 def check(file: Path, color: bool) -> None:
     """Whether a file is the whole log of a legal play with fair dice."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.text import Text
 
-from offworld.bots.players import settler
+from offworld.bots.believer import answer
+from offworld.bots.kinds import named, player
 from offworld.cli.choices import Choice, Choices, Unclear, move_of, reasons, show_choices, show_greyed
 from offworld.cli.layout import lay_out
 from offworld.cli.rules import show_rule
@@ -120,19 +123,22 @@ class Turn:
     def greyed(self, _rest: str) -> None:
         show_greyed(self.screen, self.view["greyed"])
 
-    def hint(self, _rest: str) -> None:
+    def hint(self, rest: str) -> None:
+        """What a settler would do, or the bot that is named."""
+        kind = named(rest.strip() or "settler")
         try:
-            bot = settler(self.match.game)
+            bot: Any = player(kind, self.match.game, secrets.randbits(64))
         except OffworldError as error:
             self.screen.sentence(error)
             return
-        self.advice = bot.choose(self.match.view(self.seat), self.match.state.menu(self.seat))
+        who = f"A {kind.partition(':')[0]}"
+        self.advice = answer(bot, self.match.state, self.seat, random.SystemRandom())
         if self.advice is None:
-            self.screen.say("A settler would wait.")
+            self.screen.say(f"{who} would wait.")
             return
         explain: Callable[[], str] = getattr(bot, "explain", str)
         said = self.match.state.step.say(self.match.state, self.advice)
-        self.screen.say(f"A settler would: {said}. {explain()}")
+        self.screen.say(f"{who} would: {said}. {explain()}")
         self.screen.dim("Enter does that.")
 
     def log(self, rest: str) -> None:
@@ -216,7 +222,7 @@ SHORT = {
     "u": Key(Turn.undo, "take your last move back"),
     "?": Key(Turn.explain, "the rule behind this question; ? 3 for entry 3; ? meteor for a word"),
     "g": Key(Turn.greyed, "what cannot be done now, and why"),
-    "h": Key(Turn.hint, "what a settler would do, and why; then Enter does it"),
+    "h": Key(Turn.hint, "what a settler would do, and why; then Enter does it; h strategist asks one that thinks"),
     "l": Key(Turn.log, "what happened since your last move; l 50 for the last 50 lines"),
     "b": Key(Turn.board, "the whole board, where the screen shows only its upper part"),
     "m": Key(Turn.menu, "the whole menu, where long lists are folded"),

@@ -15,14 +15,15 @@ COARSE: Final = 5
 """Numbers of a slider that are tried first."""
 
 
-def candidates(menu: Menu, first: Move, leads_back: Callable[[str], bool], rng: random.Random) -> list[Move]:
-    """The settler's choice first, then the others in any order, as time may run out; nothing that only leads back."""
+def candidates(menu: Menu, wanted: list[Move], leads_back: Callable[[str], bool], rng: random.Random) -> list[Move]:
+    """What is wanted first, then others in any order, as time may run out; nothing else that only leads back."""
     verbs = [verb for verb in menu.entries if not leads_back(verb)]
     room = max(COARSE, MOST // max(1, len(verbs)))
+    first = list(dict.fromkeys(wanted))
     found = [Move(verb, arg) for verb in verbs for arg in _some(menu.entries[verb], room)]
-    others = _thinned([move for move in found if move != first], MOST - 1)
+    others = _thinned([move for move in found if move not in first], MOST - len(first))
     rng.shuffle(others)
-    return [first, *others]
+    return [*first, *others]
 
 
 def _some(args: Args, room: int) -> Args:

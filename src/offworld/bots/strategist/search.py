@@ -7,53 +7,26 @@ stands. All moves are tried in the same states with the same dice, so that luck 
 from __future__ import annotations
 
 import random
-from math import ceil, log2, sqrt
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from math import ceil, log2
+from typing import Any
 
 from offworld.bots.believer import Believer
 from offworld.bots.players import Seed
 from offworld.bots.strategist.budget import Budget, Spent
 from offworld.bots.strategist.candidates import around, candidates
+from offworld.bots.strategist.reason import NO_CHOICE, WAITS, reason
 from offworld.bots.strategist.rollout import Policies, as_if_first, play_on, turn_of
-from offworld.bots.strategist.value import Value, value_of
+from offworld.bots.strategist.value import Value, by_progress, value_of
+from offworld.bots.strategist.weighed import SURE, Tried, Weighed
 from offworld.core.game import Game
 from offworld.core.menu import Menu
 from offworld.core.move import Move
 from offworld.core.state import State
 
-SURE: Final = 0.5
-"""By how many standard errors another move must be better before it is preferred to the settler's."""
-
-
-class Tried:
-    """A move with what came of it, state by state."""
-
-    def __init__(self, move: Move) -> None:
-        self.move = move
-        self.worth: list[float] = []
-
-    @property
-    def mean(self) -> float:
-        return sum(self.worth) / len(self.worth)
-
-    def lead(self, other: Tried) -> tuple[float, float]:
-        """How much better it did than another in the states that both were tried in, and the error of that."""
-        gaps = [mine - theirs for mine, theirs in zip(self.worth, other.worth, strict=False)]
-        mean = sum(gaps) / len(gaps)
-        spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
-        return mean, sqrt(spread / len(gaps))
-
-
-class Weighed(NamedTuple):
-    """What a search came to: the moves by how well they did, the chosen one first; the settler's; what it cost."""
-
-    moves: tuple[Tried, ...]
-    settlers: Tried
-    playouts: int
-
 
 class Strategist:
-    """Answers `search(believer, menu)`; `weighed` is what it looked at."""
+    """Answers `search(believer, menu)`; `explain()` says what it weighed."""
 
     def __init__(self, game: Game[Any], seed: Seed, budget: Budget) -> None:
         self._game = game
@@ -61,20 +34,30 @@ class Strategist:
         self._budget = budget
         self._value = value_of(game)
         self._asked = 0
-        self.weighed: Weighed | None = None
+        self._why = ""
 
     def search(self, believer: Believer, menu: Menu) -> Move | None:
-        self._asked += 1
-        self.weighed = None
+        self._why = NO_CHOICE
         if menu.total == 1:
             return menu.at(0)
+        worlds, weighed = self.weigh(believer, menu)
+        self._why = WAITS
+        if weighed is None:
+            return None
+        s = worlds.state(0)
+        self._why = reason(weighed, lambda move: s.step.say(s, move), self._value is not by_progress)
+        return weighed.moves[0].move
+
+    def weigh(self, believer: Believer, menu: Menu, also: Sequence[Move] = ()) -> tuple[Worlds, Weighed | None]:
+        """The moves compared, those in `also` among them; None where a settler would rather wait."""
+        self._asked += 1
         spent = self._budget.started()
         worlds = Worlds(believer, self._game, f"{self._seed} {self._asked}", self._value)
         first = worlds.settlers_choice(menu)
-        if first is None:
-            return None
-        self.weighed = _halve(worlds, menu, first, spent)
-        return self.weighed.moves[0].move
+        return worlds, None if first is None else _halve(worlds, menu, [first, *also], spent)
+
+    def explain(self) -> str:
+        return self._why
 
 
 class Worlds:
@@ -96,6 +79,10 @@ class Worlds:
             self._states.append(believed)
         return self._states[number]
 
+    def now(self) -> float:
+        """How well the seat stands before it moves, in the states that were looked at."""
+        return sum([self._value(s, self.seat) for s in self._states]) / len(self._states)
+
     def settlers_choice(self, menu: Menu) -> Move | None:
         return self._policies.move(self.state(0), self.seat, menu)
 
@@ -109,20 +96,21 @@ class Worlds:
         return self._value(s, self.seat)
 
 
-def _halve(worlds: Worlds, menu: Menu, first: Move, spent: Spent) -> Weighed:
-    """Try all, drop the worse half, go on with the rest; the settler's own choice stays to the end."""
+def _halve(worlds: Worlds, menu: Menu, wanted: list[Move], spent: Spent) -> Weighed:
+    """Try all, drop the worse half, go on with the rest; the settler's choice and what is wanted stay to the end."""
     rng = random.Random(f"{worlds.seed} order")
-    moves = candidates(menu, first, worlds.state(0).step.leads_back, rng)
+    moves = candidates(menu, wanted, worlds.state(0).step.leads_back, rng)
     tried = [Tried(move) for move in moves]
-    settlers, left, rounds = tried[0], tried, max(1, ceil(log2(len(tried))))
+    kept, left, rounds = tried[: len(set(wanted))], tried, max(1, ceil(log2(len(tried))))
     for number in range(1, rounds + 1):
         left = _try_until(worlds, left, spent, number / rounds)
         if number < rounds:
-            left = _better_half(left, settlers)
+            left = _better_half(left, kept)
         if number == rounds - 1:
             finer = [Tried(move) for move in around(menu, left[0].move, [one.move for one in tried])]
-            left = left + finer
-    return Weighed(tuple(_ranked(left, settlers)), settlers, spent.playouts)
+            tried, left = tried + finer, left + finer
+    looked_at = sum(bool(one.worth) for one in tried)
+    return Weighed(tuple(_ranked(left, kept[0])), kept[0], looked_at, spent.playouts)
 
 
 def _try_until(worlds: Worlds, left: list[Tried], spent: Spent, share: float) -> list[Tried]:
@@ -139,10 +127,10 @@ def _try_until(worlds: Worlds, left: list[Tried], spent: Spent, share: float) ->
             return left
 
 
-def _better_half(left: list[Tried], settlers: Tried) -> list[Tried]:
+def _better_half(left: list[Tried], kept: list[Tried]) -> list[Tried]:
     ranked = sorted(left, key=lambda one: -one.mean)
-    kept = ranked[: max(2, (len(ranked) + 1) // 2)]
-    return kept if settlers in kept else [*kept, settlers]
+    better = ranked[: max(2, (len(ranked) + 1) // 2)]
+    return better + [one for one in kept if one in left and one not in better]
 
 
 def _ranked(left: list[Tried], settlers: Tried) -> list[Tried]:

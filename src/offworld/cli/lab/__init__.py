@@ -160,3 +160,22 @@ def report(folder: Path, color: bool, **how: Any) -> None:
     from offworld.cli.screen import Screen
 
     write_report(Screen(color), folder, **how)
+
+
+@lab.command()
+@click.argument("game")
+@click.option("--to", type=FOLDER, required=True, metavar="FILE", help="Where to write the weights, as value.toml.")
+@click.option("--plays", type=PLAYS, default=300, show_default=True, metavar="N", help="How many plays to learn from.")
+@click.option("--player", "kind", default="settler", show_default=True, metavar="KIND", help="Who plays every seat.")
+@seats
+@click.option("--seed", callback=read_seed, default="value", show_default=True, metavar="WORD", help="Of the plays.")
+@options
+@jobs
+@as_json
+@color
+def train(game: str, to: Path, given: tuple[str, ...], color: bool, **how: Any) -> None:
+    """Learn what the strategist judges positions by: bots play, and weights are fitted to who won."""
+    from offworld.cli.lab.train import run_train
+    from offworld.cli.screen import Screen
+
+    run_train(Screen(color), game, read_options(given), to, how)

@@ -35,7 +35,7 @@ def _level(tech: int) -> Feature:
     return lambda s, seat: s.level(seat, tech)
 
 
-FEATURES: Final[dict[str, Feature]] = {
+_SETTLED: Final[dict[str, Feature]] = {
     "points of technologies": technology_points,
     "credits": lambda s, seat: s.has(seat, CREDITS),
     "resources": lambda s, seat: sum(s.stock(seat)),
@@ -45,6 +45,14 @@ FEATURES: Final[dict[str, Feature]] = {
     "pirates on its routes": _pirates,
     **{f"level of {name}": _level(tech) for tech, name in enumerate(TECH_NAMES)},
 }
+
+
+def _once_settled(of: Feature) -> Feature:
+    """Nothing before the planets are given out."""
+    return lambda s, seat: of(s, seat) if s.planet else 0
+
+
+FEATURES: Final[dict[str, Feature]] = {name: _once_settled(of) for name, of in _SETTLED.items()}
 
 
 def played(s: ColoniesState) -> float:

@@ -1,0 +1,59 @@
+"""What the decisions of a finished play were worth."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from offworld.bots.analysis import analyse
+from offworld.bots.players import settler
+from offworld.cli.main import main
+from offworld.core.match import Match
+from offworld.games import game
+
+
+@pytest.fixture(scope="module")
+def played() -> Match:
+    mars = game("mars")
+    match, who = Match(mars, 1, seed="analysis", turn_cap=10), settler(mars)
+    while not match.over:
+        move = who.choose(match.view(0), match.state.menu(0))
+        assert move is not None
+        match.do(0, move)
+    return match
+
+
+def test_every_decision_is_judged_once_and_the_same_again(played: Match) -> None:
+    """Issue 17, point 6"""
+    found = list(analyse(played, 8, [0]))
+    numbers = [one.ply for one in found]
+    assert numbers == sorted(set(numbers))
+    assert found
+    assert all(played.plies[one.ply - 1].seat == 0 for one in found)
+    assert list(analyse(played, 8, [0])) == found
+    assert list(analyse(played, 8, [])) == []
+
+
+def test_what_was_lost_is_what_the_best_move_was_ahead(played: Match) -> None:
+    for one in analyse(played, 8, [0]):
+        assert one.lost == (one.best_after - one.after if one.best != one.move else 0)
+        assert one.lost >= 0
+        assert 0 <= one.before <= 1
+
+
+def test_the_command_tells_it_as_text_and_as_json(played: Match, tmp_path: Path) -> None:
+    path = tmp_path / "play.log"
+    played.save(path)
+    text = CliRunner().invoke(main, ["analyse", str(path), "--playouts", "4"])
+    assert text.exit_code == 0, text.output
+    assert "decisions; something else looked better in" in text.output
+    told = CliRunner().invoke(main, ["analyse", str(path), "--playouts", "4", "--seat", "1", "--json"])
+    found = json.loads(told.output)
+    assert (found["game"], found["unit"]) == ("mars", "chance")
+    assert {"ply", "seat", "move", "before", "after", "best", "best_after", "lost"} <= set(found["decisions"][0])
+    wrong = CliRunner().invoke(main, ["analyse", str(path), "--seat", "2"])
+    assert wrong.exit_code != 0
+    assert "the play has seats 1 to 1, not 2" in wrong.output

@@ -1,0 +1,99 @@
+"""Learning a value function from plays."""
+
+from __future__ import annotations
+
+import random
+import tomllib
+from math import exp
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from offworld import game
+from offworld.bots.strategist.value import Learnt, by_progress, value_of
+from offworld.cli.main import main
+from offworld.core.errors import OffworldError
+from offworld.games import games
+from offworld.games.beside import beside, text_beside
+from offworld.lab.learning import Position, fit, solve
+from offworld.lab.train import lesson, train
+from tests.toy.game import GAME
+
+
+def test_a_matrix_is_solved() -> None:
+    assert solve([[4.0, 0.0], [2.0, 3.0]], [10.0, 9.0]) == pytest.approx([1.5, 2.0])
+
+
+def _told(rng: random.Random, plays: int) -> list[Position]:
+    """Positions of a game that the first feature decides, and the second does not."""
+    found = []
+    for play in range(plays):
+        rows = tuple((rng.gauss(0, 3), rng.gauss(0, 1)) for _ in range(3))
+        odds = [exp(row[0]) for row in rows]
+        winner = rng.choices(range(3), odds)[0]
+        found.append(Position(rows, 0.5, (winner,), play))
+    return found
+
+
+def test_what_decides_is_found_and_measured_on_plays_that_were_held_back() -> None:
+    """Issue 17, point 3"""
+    found = fit(_told(random.Random(1), 300))
+    first, second = [found.weights[i] + found.weights[2 + i] / 2 for i in range(2)]
+    assert first == pytest.approx(3, abs=0.8), "a spread of three, a weight of one for each"
+    assert abs(second) < 0.3
+    assert found.score.loss < 0.6 < found.score.nothing == pytest.approx(1.0986, abs=1e-3)
+    assert found.score.right > 0.7
+
+
+def test_nothing_is_learnt_where_there_is_nothing_to_learn() -> None:
+    rng = random.Random(2)
+    noise = [one._replace(winners=(rng.randrange(3),)) for one in _told(rng, 300)]
+    found = fit(noise)
+    assert found.score.loss > found.score.nothing - 0.02
+
+
+def test_the_same_seed_gives_the_same_weights_on_any_number_of_workers() -> None:
+    """Issue 17, point 3"""
+    taught = lesson(game("mars"), "settler", 1, {"turn_cap": "10"}, 12, "a")
+    assert train(taught, 1) == train(taught, 2)
+    assert train(taught._replace(seed="b"), 1) != train(taught, 1)
+
+
+def test_a_trained_file_says_where_it_comes_from(tmp_path: Path) -> None:
+    to = tmp_path / "value.toml"
+    told = CliRunner().invoke(
+        main, ["lab", "train", "mars", "--plays", "6", "--option", "turn_cap=10", "--to", str(to)]
+    )
+    assert told.exit_code == 0, told.output
+    assert "On plays that were held back" in told.output
+    kept = tomllib.loads(to.read_text())
+    assert (kept["plays"], kept["seats"], kept["players"], kept["seed"]) == (6, 1, "settler", "value")
+    assert kept["rules_version"] == game("mars").version
+    declared = beside(game("mars"), "features")
+    assert declared is not None
+    assert list(kept["weights"]) == list(declared.FEATURES)
+
+
+def test_who_declares_no_features_is_told_so() -> None:
+    with pytest.raises(OffworldError, match=r"Moonlet declares no features; write features\.py"):
+        lesson(GAME, "settler", 2, {}, 5, "a")
+
+
+@pytest.mark.parametrize("name", games())
+def test_values_are_small_fit_the_rules_and_give_chances(name: str) -> None:
+    played = game(name)
+    text = text_beside(played, "value.toml")
+    if text is None:
+        assert value_of(played) is by_progress
+        return
+    kept = tomllib.loads(text)
+    assert len(text) < 4096
+    assert kept["rules_version"] == played.version, "train it again"
+    assert kept["loss"] < kept["loss_of_knowing_nothing"]
+    value = value_of(played)
+    assert isinstance(value, Learnt)
+    s = played.start(kept["seats"])
+    chances = [value(s, seat) for seat in s.seats]
+    assert all(0 <= chance <= 1 for chance in chances)
+    assert len(chances) == 1 or sum(chances) == pytest.approx(1)
