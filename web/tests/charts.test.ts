@@ -56,6 +56,15 @@ describe("charts", () => {
       "Ore in stock",
     ]);
   });
+  it("count all things together where a game has many kinds", () => {
+    const kinds = ["money", ...Array.from({ length: 13 }, (_, i) => `good ${i}`)];
+    const held = [...kinds.map((_, i) => i), ...kinds.map(() => 1)];
+    const point = { ...CHARTS.points[0]!, held, produced: kinds.map(() => 1), traded: kinds.map(() => 0) };
+    const many = chartsOf({ ...CHARTS, kinds, points: [point] }, NAMES);
+    expect(many.map(({ title }) => title)).toEqual(["Money", "Prices", "Rank", "In stock"]);
+    expect(many.at(-1)!.rows).toEqual([[91, 13]]);
+  });
+
   it("have the ledger's figures", () => {
     expect(rows("Money")).toEqual([
       [10, 10],

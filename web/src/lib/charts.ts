@@ -23,6 +23,8 @@ export interface ChartSpec {
   leastOnTop?: boolean;
 }
 
+/** A game with more kinds of things than this gets no chart for each of them. */
+const MOST_GOODS = 12;
 const BEST_IS_LEAST: ReadonlySet<string> = new Set(["rank"]);
 
 /** Lines that the viewer knows nothing of are left out, and charts without any line or figure. */
@@ -64,14 +66,26 @@ function together(charts: Charts, names: string[]): ChartSpec[] {
       : [bySeat(words(charts.kinds[money]!), at(charts), (point, seat) => point.held[seat * width + money] ?? null)]),
     ...counted(charts, seats),
     ...traded(charts),
-    ...goods.map(({ kind, i }) =>
-      bySeat(`${kind} produced`, within(charts), (point, seat) => point.produced[seat * width + i] ?? null),
-    ),
-    ...goods.map(({ kind, i }) =>
-      bySeat(`${kind} in stock`, at(charts), (point, seat) => point.held[seat * width + i] ?? null),
-    ),
+    ...(goods.length > MOST_GOODS
+      ? [
+          bySeat("In stock", at(charts), (point, seat) =>
+            all(goods.map(({ i }) => point.held[seat * width + i] ?? null)),
+          ),
+        ]
+      : [
+          ...goods.map(({ kind, i }) =>
+            bySeat(`${kind} produced`, within(charts), (point, seat) => point.produced[seat * width + i] ?? null),
+          ),
+          ...goods.map(({ kind, i }) =>
+            bySeat(`${kind} in stock`, at(charts), (point, seat) => point.held[seat * width + i] ?? null),
+          ),
+        ]),
   ];
 }
+
+/** Together; unknown where any of it is. */
+const all = (values: (number | null)[]): number | null =>
+  values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0);
 
 /** Who plays alone owns every account: a line a good. */
 function alone(charts: Charts): ChartSpec[] {
