@@ -35,7 +35,7 @@ ENGINE = ("fields", "frame", "ledger", "menu", "move", "named", "refusal", "stat
 WHOLE = ("flow", "market")
 NOT_HOT = (
     *("__init__.py", "game.py", "options.py", "board.py", "face.py", "figures.py", "sight.py", "standing.py"),
-    *("defaults.py", "bot*.py"),
+    *("defaults.py", "features.py", "bot*.py"),
 )
 """What a game asks once a play, or only for people."""
 FLAGS = ("-O1", "-g0", "-fPIC", "-fwrapv", "-fcommon", "-fvisibility=hidden", "-DNDEBUG", "-w")

@@ -15,6 +15,7 @@ import offworld
 from offworld.bots.strategist import LEVELS
 from offworld.core.match import Match
 from offworld.table.bots import BotFailed, Bots
+from offworld.table.worker import Answer, Question
 from tests.table.harness import Server
 
 
@@ -34,6 +35,27 @@ def test_a_strategist_thinks_in_a_process_of_its_own_and_moves(server: Server) -
     table = server.make("mars", "strategist:quick")
     seen = table.wait(lambda found: len(found["log"]) >= 4)
     assert seen["people"][0]["kind"] == "strategist:quick"
+
+
+def test_bots_that_search_leave_a_process_to_the_others() -> None:
+    """Issue 17, point 4: two strategists think, and a settler elsewhere is answered before either of them."""
+    s, finished = offworld.game("mars").start(), []
+
+    async def asked(_lane: object, question: Question) -> Answer:
+        await asyncio.sleep(0.2 if question.belief else 0)
+        finished.append(question.kind)
+        return Answer(s.menu(0).at(0))
+
+    async def main() -> None:
+        bots = Bots(2, 20.0)
+        kinds = ("strategist:quick", "strategist:quick", "settler")
+        with patch("offworld.table.bots._Lane.ask", asked):
+            beliefs = {kind: bots.belief(kind, s, 0) for kind in kinds}
+            views = s.view(0), s.menu(0)
+            await asyncio.gather(*(bots.choose(s.game, kind, *views, belief=beliefs[kind]) for kind in kinds))
+
+    asyncio.run(main())
+    assert finished == ["settler", "strategist:quick", "strategist:quick"]
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import asyncio
 import multiprocessing
 import random
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
@@ -122,6 +122,8 @@ class Bots:
         self.seconds = seconds
         self._lanes = [_Lane() for _ in range(workers)]
         self._free: asyncio.Queue[_Lane] = asyncio.Queue()
+        self._searching = asyncio.Semaphore(max(1, workers - 1))
+        """Bots that search take their time, so they leave a process to the others where there are two."""
         self._rng = random.SystemRandom()
         for lane in self._lanes:
             self._free.put_nowait(lane)
@@ -155,7 +157,7 @@ class Bots:
         if kind == RANDOM:
             return Answer(menu.pick(self._rng), "it takes any legal move" if explain else "")
         question = Question(game.name, game.box.corrections, kind, view, menu.entries, self.seconds, explain, belief)
-        async with self._lane() as lane:
+        async with self._searching if belief else nullcontext(), self._lane() as lane:
             answer = await lane.ask(question)
         if answer.move is not None and answer.move not in menu:
             raise BotFailed("its move was not on the menu")
