@@ -287,6 +287,7 @@ class Answer(Step[D]):
         terms: Terms = s.env
         s.done()
         s.declined = (*s.declined, terms.wording)
+        s.tell("{} declines {}'s offer.", s.called(seat), s.called(terms.seat))
         self.draft.dropped(s, terms)
 
     def counter(self, s: D, seat: Seat) -> None:

@@ -116,7 +116,7 @@ def test_it_buys_energy_it_needs_from_who_has_too_much() -> None:
         move = settlers[seat].choose(s.view(seat), s.menu(seat))
         assert move is not None
         s.do(seat, move)
-    assert ear.heard_by(None) == ["Amber gives Cobalt 4 Credits for 1 Energy."]
+    assert ear.heard_by(None)[0] == "Amber gives Cobalt 4 Credits for 1 Energy."
 
 
 def test_it_declines_what_would_make_it_poorer() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from offworld.core.move import Move
 from offworld.games.rigs.facts import CHARGE_FAILURE, JUNCTION_FAILURE, RESOURCES, SUPPLIES
 from offworld.games.rigs.figures import Figures
 from offworld.games.rigs.game import GAME
@@ -63,10 +64,11 @@ def test_rigs_5_4_in_random_plays_the_income_that_is_shown_is_what_comes_in() ->
 def test_rigs_5_1_r33_power_is_suggested_where_it_is_worth_most_and_as_far_as_it_goes() -> None:
     s, valley, plains = settled(JUNCTION_FAILURE)
     gems = plot(s, 0, PLAINS, 1, L, found=1)
-    assert told(s, 0)["suggested"] == [gems, valley]
-    assert (told(s)["suggested"], told(s)["holdings"][0]["power_left"]) == ([], 2)
+    (usual,) = s.step.shortcuts(s, 0)
+    assert usual.moves == (Move("power", gems), Move("power", valley), Move("done"))
+    assert told(s)["holdings"][0]["power_left"] == 2
     do(s, (0, "power", gems), (0, "power", plains))
-    assert (told(s, 0)["suggested"], told(s)["holdings"][0]["stored_used"]) == ([], 2)
+    assert (s.step.shortcuts(s, 0), told(s)["holdings"][0]["stored_used"]) == ([], 2)
 
 
 def test_rigs_1_7_no_figure_tells_a_purse_before_the_end() -> None:
@@ -86,6 +88,13 @@ def test_rigs_1_1_to_1_4_spots_and_what_a_reconfiguration_costs_are_told() -> No
     stock(s, 0, S=5)
     reconfigure(s, 0, valley, S)
     assert found["reconfigure"][valley] == 5 + before - s.has(0, SUPPLIES)
+
+
+def test_rigs_1_2_how_many_rigs_could_be_placed_is_told() -> None:
+    s = GAME.start(3)
+    for supplies, rigs, n in ((5, 3, 3), (2, 3, 2), (0, 3, 0)):
+        stock(s, 0, S=supplies, rigs=rigs)
+        assert told(s, 0)["holdings"][0]["placeable"] == n
 
 
 def test_rigs_8_3_a_promise_may_be_for_the_rounds_that_are_offered() -> None:

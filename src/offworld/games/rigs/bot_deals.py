@@ -80,19 +80,14 @@ class Broker:
         if n < 1:
             return None
         mine, cost = self.purse.gain(kind, n), -theirs.gain(kind, -n)
-        for price in (ceil(cost) + 1, ceil((mine + cost) / 2)):
-            affordable = price <= self.sight.mine(CREDITS) and mine - price >= 1 and price > cost
-            if affordable and not self._declined(partner, kind, n, price):
-                return Wish(partner, kind, n, price)
-        return None
+        price = ceil(cost) + 1
+        if price > self.sight.mine(CREDITS) or mine - price < 1 or self._was_refused_by(partner):
+            return None
+        return Wish(partner, kind, n, price)
 
-    def _declined(self, partner: int, kind: int, n: int, price: int) -> bool:
-        """Whether as much has been refused for as much."""
-        for seat, other, *amounts in self.sight.view["declined"]:
-            gives, gets = amounts[: len(LINES)], amounts[len(LINES) :]
-            if seat == self.sight.seat and other == partner and gets[kind] == n and gives[0] >= price:
-                return True
-        return False
+    def _was_refused_by(self, partner: int) -> bool:
+        """Whoever has declined in this phase is left in peace."""
+        return any((seat, other) == (self.sight.seat, partner) for seat, other, *_ in self.sight.view["declined"])
 
     def open(self) -> tuple[Move, str] | None:
         """Go to a partner with an offer."""

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TypedDict
 
 from offworld.core.view import View
-from offworld.games.rigs.facts import MOVE_SUPPLIES, N_CARDS, NOBODY_HAS, RESOURCES, RIGS, UNOWNED, WIDTH, spots_on
+from offworld.games.rigs.facts import (
+    MOVE_SUPPLIES,
+    N_CARDS,
+    NOBODY_HAS,
+    RESOURCES,
+    RIGS,
+    SUPPLIES,
+    UNOWNED,
+    WIDTH,
+    spots_on,
+)
 from offworld.games.rigs.p3_leader import barren_plains
 from offworld.games.rigs.p6_market import price_for
 from offworld.games.rigs.p10_end import worth
@@ -17,7 +27,6 @@ from offworld.games.rigs.yields import (
     powered_plots,
     receiver,
     stored_energy_used,
-    worth_powering,
 )
 
 
@@ -36,6 +45,8 @@ class Holding(TypedDict):
 
     rigs: int
     """In the warehouse and on plots."""
+    placeable: int
+    """How many of those in the warehouse its Supplies could set to work."""
     barren: int
     """Plains without Luxuries: the most make the Expedition Leader."""
     loans_left: int
@@ -66,8 +77,6 @@ class Figures(TypedDict):
     promise_rounds: list[int]
     """The rounds that a promise made now may be for."""
     holdings: list[Holding]
-    suggested: list[int]
-    """The viewer's plots that his Energy would go to next, the most valuable first."""
     karma_deck: int
     plot_deck: int
 
@@ -100,7 +109,7 @@ class Seen:
 
 
 def figures(view: View) -> Figures:
-    seen, seat = Seen(view), view["seat"]
+    seen = Seen(view)
     owned = [owner != UNOWNED for owner in seen.owner]
     return Figures(
         output=[output(seen, plot) if mine else 0 for plot, mine in enumerate(owned)],
@@ -109,7 +118,6 @@ def figures(view: View) -> Figures:
         reconfigure=[rigs * MOVE_SUPPLIES for rigs in seen.rigs],
         promise_rounds=[*range(view["turn"] + 1, view["options"]["rounds"] + 1)] if view["options"]["notes"] else [],
         holdings=[_holding(view, seen, other) for other in range(view["seats"])],
-        suggested=[] if seat is None else worth_powering(seen, seat),
         karma_deck=_karma_deck(view),
         plot_deck=seen.owner.count(UNOWNED),
     )
@@ -119,6 +127,7 @@ def _holding(view: View, seen: Seen, seat: int) -> Holding:
     lands = seen.lands(seat)
     return Holding(
         rigs=seen.has(seat, RIGS) + sum(seen.rigs[plot] for plot in lands),
+        placeable=min(seen.has(seat, RIGS), seen.has(seat, SUPPLIES) // MOVE_SUPPLIES),
         barren=barren_plains(seen, seat),
         loans_left=max(0, len(lands) - view["loans"][seat]),
         made=power_from_plots(seen, seat),

@@ -18,11 +18,8 @@ from offworld.games.rigs.facts import (
     CHARGE_FAILURE,
     ENERGY,
     LENT,
-    LUXURIES,
-    METAL,
     PRODUCTION,
     RESOURCES,
-    SUPPLIES,
     ZERO_HOUR_OFFERS,
     resource_name,
 )
@@ -41,6 +38,7 @@ from offworld.games.rigs.yields import (
     powered_plots,
     receiver,
     stored_energy_used,
+    worth_powering,
 )
 from offworld.market.terms import begin_dealing
 
@@ -71,13 +69,11 @@ def may_power(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
 
 
 OUT_OF_ENERGY = "You have no Energy left to power plots with. Do you want to borrow some?"
-BY_VALUE = (LUXURIES, METAL, SUPPLIES)
 
 
 def usual_plan(s: RigsState, seat: Seat) -> tuple[Move, ...]:
     """R33: power what is worth most, as far as the Energy goes, and leave it at that."""
-    plots = sorted(could_power(s, seat), key=lambda plot: (BY_VALUE.index(s.working[plot]), -output(s, plot)))
-    moves = [Move("power", plot) for plot in plots[: power_left(s, seat)]]
+    moves = [Move("power", plot) for plot in worth_powering(s, seat)]
     asked_again = bool(lent_to(s, seat))  # with no loan to be had, planning is over once the Energy is
     return (*moves, Move("done")) if asked_again else tuple(moves)
 
@@ -138,6 +134,7 @@ def plan_anew(s: RigsState, seat: Seat) -> None:
     for plot, _ in s.diverted:
         if s.owner[plot] == seat and may_power(s, seat, plot) is None:
             s.powered |= 1 << plot
+    s.tell("{} plans power again: Energy or output has changed.", s.name(seat))
     s.ask(PLAN, seat)
 
 

@@ -20,7 +20,7 @@ class ZeroHourTurn(Step[RigsState]):
 
     name = "Zero Hour"
     rule = "RIGS-5.2"
-    question = "Zero Hour: do you want to trade before production is final?"
+    question = "Zero Hour: do you want to trade?"
     verbs = (
         seat_verb("offer", "Make {} an offer", "RIGS-8.2"),
         Verb("borrow", "Borrow 1 {} from Vinnie", over=LENT, rule="RIGS-7.1", label=resource_name),

@@ -182,7 +182,7 @@ class ChooseCompanion(Step[RigsState]):
     name = "companion"
     rule = "RIGS-K06"
     question = "Who has to lose the same?"
-    verbs = (seat_verb("victim", "{}"),)
+    verbs = (seat_verb("victim", "Play it on {}"),)
 
     def who(self, s: RigsState) -> Seats:
         return (s.env,)

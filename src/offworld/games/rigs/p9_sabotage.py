@@ -163,7 +163,7 @@ class NameOwner(Step[RigsState]):
     name = "new owner"
     rule = "RIGS-K15"
     forced = True
-    verbs = (seat_verb("owner", "{}"),)
+    verbs = (seat_verb("owner", "Give it to {}"),)
 
     def who(self, s: RigsState) -> Seats:
         return (s.leader,)

@@ -2,7 +2,7 @@
 import type { Greyed, MoveGiven } from "../../messages";
 import { Targets, type Choice } from "../../parts/board/targets";
 import { COSTS, HOMES, NAMES, PLOT_NAMES, WAREHOUSE, type RigsView } from "./facts";
-import { signOf, workable } from "./sight";
+import { signOf, spotsOf, workable } from "./sight";
 
 export type Place = "plot" | "home" | "seat" | "card" | "theirs" | "resource" | "vinnie" | "type" | "deal";
 
@@ -91,16 +91,38 @@ function askOf(view: RigsView, plot: number, verb: string, label: string): Ask {
         moves: [self, { verb: "set_to", arg: resource }],
       }));
   const [n, working, cost] = [view.rigs[plot]!, view.working[plot]!, supplies(COSTS.move_supplies)];
-  if (verb === "place" || verb === "to") {
-    const title = verb === "to" ? "Move it here" : "Place a RIGS";
-    return n ? { title, cost, answers: one(signOf(working)) } : { title: `${title} for`, cost, answers: settings(0) };
+  if (verb === "to") {
+    const title = "Move it here";
+    return n
+      ? { title, cost, answers: one(signOf(working)) }
+      : { title: `${title}, to make`, cost, answers: settings(0) };
   }
+  if (verb === "place") return placeOn(view, plot, cost, n ? one(signOf(working)) : settings(0));
   if (verb === "reconfigure")
     return { title: "Set all to", cost: supplies(view.figures.reconfigure[plot]!), answers: settings(working) };
   if (verb === "survey") return { title: "Survey it", cost: supplies(COSTS.survey_supplies), answers: one("survey") };
   if (verb === "move") return { title: "Move one", cost, answers: one("move") };
   if (verb === "withdraw") return { title: "Take one home", cost, answers: one("warehouse") };
   return { title: label, cost: "", answers: one("rig") };
+}
+
+/** One RIGS, or at once as many as fit. */
+function placeOn(view: RigsView, plot: number, cost: string, ways: Answer[]): Ask {
+  const again: MoveGiven = { verb: "place", arg: plot };
+  const answers = ways.flatMap((way) => {
+    const resource = way.moves[1]?.arg ?? view.working[plot]!;
+    const of = (n: number): Answer => ({
+      ...way,
+      label: `${n} on ${NAMES[resource]}`,
+      moves: [...way.moves, ...Array<MoveGiven>(n - 1).fill(again)],
+    });
+    const room = spotsOf(view, plot, resource) - view.rigs[plot]!;
+    const most = Math.min(room, view.figures.holdings[view.seat!]!.placeable);
+    return most > 1 ? [of(1), of(most)] : [of(1)];
+  });
+  return answers.length > 1
+    ? { title: "Place RIGS", cost: `${cost} each`, answers }
+    : { title: "Place a RIGS", cost, answers };
 }
 
 const NEED_RIGS = new Set(["withdraw", "move", "reconfigure"]);

@@ -58,6 +58,7 @@ export interface Holding {
   income: number[];
   loans_left: number;
   made: number;
+  placeable: number;
   power_left: number;
   powered: number;
   price: number;
@@ -74,7 +75,6 @@ export interface Figures {
   receiver: number[];
   reconfigure: number[];
   spots: number[][];
-  suggested: number[];
 }
 
 export let NAMES: readonly string[];

@@ -30,6 +30,9 @@ export const heldBy = (view: RigsView, account: number, kind: number) => view.he
 export const has = (view: RigsView, account: number, kind: number) => heldBy(view, account, kind) ?? 0;
 export const notesOf = (view: RigsView, seat: number, resource: number) => has(view, seat, resource + NOTE);
 
+/** This round's disasters have been dealt. */
+export const isStruck = (view: RigsView) => view.phase >= DISASTER && view.phase <= MARKET;
+
 // -- land ----------------------------------------------------------------------------------------
 
 export const landsOf = (view: RigsView, seat: number) =>
@@ -83,9 +86,11 @@ export const playedCard = (view: RigsView) => openStep<Played>(view, "card");
 /** Everybody who holds a card is asked for an answer to a Sabotage. */
 export const isPoll = (view: RigsView) => stepOf(view) === "response";
 
-export function playedWords({ card, seat, victim, plot, second, resource }: Played, nameOf: (n: number) => string) {
-  const on = victim >= 0 ? ` on ${nameOf(victim)}` : plot >= 0 ? ` on ${PLOT_NAMES[plot]}` : "";
-  const and = second >= 0 ? ` and ${PLOT_NAMES[second]}` : "";
+export function playedWords(view: RigsView, played: Played, nameOf: (n: number) => string) {
+  const { card, seat, victim, plot, second, resource } = played;
+  const land = (one: number) => `${PLOT_NAMES[one]} of ${nameOf(view.owner[one]!)}`;
+  const on = victim >= 0 ? ` on ${nameOf(victim)}` : plot >= 0 ? ` on ${land(plot)}` : "";
+  const and = second >= 0 ? ` and ${land(second)}` : "";
   return `${nameOf(seat)} plays ${CARDS[card]!.name}${on}${and}${resource > 0 ? ` for ${NAMES[resource]}` : ""}`;
 }
 
