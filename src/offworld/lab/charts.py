@@ -18,7 +18,7 @@ from offworld.lab.stats import Estimate
 Format = Callable[[float], str]
 
 WIDTH = 640
-LABEL = 226
+LABEL = 238
 """Room for names on the left of bars."""
 ROW = 26
 THIN = 10
@@ -73,7 +73,7 @@ def bars(title: str, rows: Sequence[Bar], shown: Format = share, expected: float
     for i, row in enumerate(rows):
         y = ROW * i + ROW / 2 + 2
         places = x(row.value.low), x(row.value.value), x(row.value.high)
-        parts += [_text(left - 10, y + 4, _short(row.name, 29), "end"), *_dot(y, (left, right), places)]
+        parts += [_text(left - 10, y + 4, _short(row.name, 26), "end"), *_dot(y, (left, right), places)]
         parts.append(_text(WIDTH - 4, y + 4, shown(row.value.value), "end"))
     return _svg(title, height, parts)
 
@@ -217,7 +217,7 @@ def _ticks(low: float, high: float) -> list[float]:
     return [first + i * step for i in range(12) if low <= first + i * step <= high]
 
 
-def _apart(places: Sequence[float], least: float = 14) -> list[float]:
+def _apart(places: Sequence[float], least: float = 17) -> list[float]:
     """The same places, moved apart so that names do not overlap."""
     order = sorted(range(len(places)), key=lambda i: places[i])
     moved = list(places)

@@ -12,7 +12,7 @@ import polars as pl
 
 from offworld.lab.charts import plain, share
 from offworld.lab.facts import Facts
-from offworld.lab.findings import ENOUGH, NOTE, WARNING, Finding, briefly, called, idle, money_of
+from offworld.lab.findings import ENOUGH, NOTE, WARNING, Finding, called, idle, money_of, short_names
 from offworld.lab.stats import Estimate, difference, of_gaps, of_moments
 
 COMPARED = "compared"
@@ -102,8 +102,9 @@ def _income(here: Facts, there: Facts) -> Iterator[Finding]:
 
 def _used(here: Facts, there: Facts) -> Iterator[Finding]:
     theirs = {used.use: used for used in there.uses()}
-    gaps = []
-    for used in here.uses():
+    uses, gaps = here.uses(), []
+    short = short_names(uses)
+    for used in uses:
         other = theirs.get(used.use)
         if other is None or min(used.offered, other.offered) < ENOUGH:
             continue
@@ -112,7 +113,7 @@ def _used(here: Facts, there: Facts) -> Iterator[Finding]:
         if gap.away_from(0) and abs(gap.value) >= CLEAR:
             gaps.append((gap, used, other))
     for _, used, other in sorted(gaps, key=lambda one: -abs(one[0].value))[:8]:
-        name = called(here, used.use) + (f": {briefly(used.use[2])}" if used.use[2] else "")
+        name = called(here, used.use) + (f": {short[used.use]}" if used.use[2] else "")
         sentence = f"{name} is taken {share(used.rate)} of the times instead of {share(other.rate)}."
         evidence = f"{used.taken:,} of {used.offered:,} against {other.taken:,} of {other.offered:,}"
         yield Finding(COMPARED, NOTE, sentence, evidence, (used.use[2] or used.use[1],))

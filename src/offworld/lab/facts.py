@@ -199,7 +199,8 @@ def _lines(frame: pl.DataFrame, by: str, least: float) -> dict[str, list[Line]]:
     for row in frame.sort("turn", maintain_order=True).to_dicts():
         if row["n"] >= least:
             at = of_moments(row["mean"], row["var"], row["n"])
-            found.setdefault(row[by], {}).setdefault(row["line"], []).append((row["turn"], at))
+            line = f"seat {row['line']}" if row["line"].isdecimal() else row["line"]
+            found.setdefault(row[by], {}).setdefault(line, []).append((row["turn"], at))
     return {name: [Line(*line) for line in lines.items()] for name, lines in found.items()}
 
 

@@ -213,7 +213,8 @@ def _dead(facts: Facts) -> Iterator[Finding]:
     known = verbs_of(game_of(facts))
     verbs: dict[str, list[Used]] = {}
     things: dict[tuple[str, str], list[Used]] = {}
-    for used in assessed(facts):
+    uses = assessed(facts)
+    for used in uses:
         step, verb, thing = used.use
         if used.offered < ENOUGH or used.rate >= DEAD:
             continue
@@ -223,23 +224,30 @@ def _dead(facts: Facts) -> Iterator[Finding]:
             verbs.setdefault(step, []).append(used)
     gone = {used.use[:2] for those in verbs.values() for used in those}
     yield from _dead_verbs(facts, verbs)
-    yield from _dead_things(facts, {use: those for use, those in things.items() if use not in gone})
+    left = {use: those for use, those in things.items() if use not in gone}
+    yield from _dead_things(facts, left, short_names(uses))
 
 
 def _dead_verbs(facts: Facts, verbs: Mapping[str, Sequence[Used]]) -> Iterator[Finding]:
     for step, those in verbs.items():
         names = [worded(facts, used.use) for used in those]
-        sentence = f"{_first_up(_players(facts))} never use {_listed(names)} ({step})."
+        sentence = f"{_first_up(_players(facts))} {_seldom(those)} use {_listed(names)} ({step})."
         yield Finding(USES, WARNING, sentence, _chances(those), tuple(used.use[1] for used in those))
 
 
-def _dead_things(facts: Facts, things: Mapping[tuple[str, str], Sequence[Used]]) -> Iterator[Finding]:
+def _dead_things(
+    facts: Facts, things: Mapping[tuple[str, str], Sequence[Used]], short: Mapping[Use, str]
+) -> Iterator[Finding]:
     for (step, verb), those in things.items():
         names = [used.use[2] for used in those]
         are, them = ("are", "them") if len(names) > 1 else ("is", "it")
-        shown, who = _listed([briefly(name) for name in names]), _players(facts)
-        sentence = f"{called(facts, (step, verb, ''))}: {shown} {are} dead; {who} hardly ever choose {them}."
+        shown, who = _listed([short[used.use] for used in those]), _players(facts)
+        sentence = f"{called(facts, (step, verb, ''))}: {shown} {are} dead; {who} {_seldom(those)} choose {them}."
         yield Finding(USES, WARNING if len(names) <= FEW else NOTE, sentence, _chances(those), tuple(names))
+
+
+def _seldom(those: Sequence[Used]) -> str:
+    return "hardly ever" if any(used.taken for used in those) else "never"
 
 
 def _chances(those: Sequence[Used]) -> str:
@@ -248,10 +256,12 @@ def _chances(those: Sequence[Used]) -> str:
 
 
 def _dominant(facts: Facts) -> Iterator[Finding]:
-    found = [one for one in assessed(facts) if one.use[2] and one.offered >= ENOUGH and one.rate >= DOMINANT]
+    uses = assessed(facts)
+    short = short_names(uses)
+    found = [one for one in uses if one.use[2] and one.offered >= ENOUGH and one.rate >= DOMINANT]
     for used in sorted(found, key=lambda one: -one.offered)[:FIVE]:
-        thing, verb = briefly(used.use[2]), called(facts, used.use)
-        sentence = f"{verb}: {thing} is taken {share(used.rate)} of the times it is offered beside others."
+        name = f"{called(facts, used.use)}: {short[used.use]}"
+        sentence = f"{name} is taken {share(used.rate)} of the times it is offered beside others."
         evidence = f"{used.taken:,} of {used.offered:,} times, in {used.plays:,} plays"
         yield Finding(USES, WARNING, sentence, evidence, (used.use[2],))
 
@@ -259,7 +269,9 @@ def _dominant(facts: Facts) -> Iterator[Finding]:
 def _goes_with(facts: Facts) -> Iterator[Finding]:
     """Using it goes with winning or losing; that is no proof that one brings the other."""
     gaps: list[tuple[Estimate, Used]] = []
-    for used in assessed(facts):
+    uses = assessed(facts)
+    short = short_names(uses)
+    for used in uses:
         if min(used.with_it.n, used.without_it.n) >= ENOUGH:
             gap = difference(used.with_it, used.without_it)
             if gap.away_from(0):
@@ -267,7 +279,7 @@ def _goes_with(facts: Facts) -> Iterator[Finding]:
     gaps.sort(key=lambda one: -abs(one[0].value))
     for gap, used in gaps[:FIVE]:
         word = "winning" if gap.value > 0 else "losing"
-        name = called(facts, used.use) + (f": {briefly(used.use[2])}" if used.use[2] else "")
+        name = called(facts, used.use) + (f": {short[used.use]}" if used.use[2] else "")
         sentence = (
             f"{name} goes with {word}: who did it won {share(used.with_it.value)},"
             f" who could and did not {share(used.without_it.value)}."
@@ -341,9 +353,18 @@ def worded(facts: Facts, use: Use) -> str:
 
 
 def briefly(text: str) -> str:
-    """A name without what explains it: “Drill: pay 2 O” is called “Drill”."""
+    """A name without what explains it: “Drill: pay 2 O and 2 S; makes 1 stone” is called “Drill”."""
     name, colon, rest = text.partition(": ")
     return name if colon and len(rest) > LONG else text
+
+
+def short_names(uses: Sequence[Used]) -> dict[Use, str]:
+    """What things are called, briefly where that tells them apart from the others of their verb."""
+    alike = Counter((*used.use[:2], briefly(used.use[2])) for used in uses)
+    return {
+        (step, verb, thing): briefly(thing) if alike[step, verb, briefly(thing)] == 1 else thing
+        for step, verb, thing in (used.use for used in uses)
+    }
 
 
 def _listed(names: Sequence[str], most: int = 6) -> str:

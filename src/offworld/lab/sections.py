@@ -136,15 +136,13 @@ def _uses(facts: Facts) -> Iterator[Part]:
 
 
 def _use_part(heading: str, facts: Facts, uses: Sequence[Used], note: str) -> Part:
-    shown = [Bar(_use_name(facts, used), _flat(used.rate)) for used in uses[:MOST_BARS]]
+    short = found_in.short_names(uses)
+    names = [short[used.use] or found_in.worded(facts, used.use).strip("“”") for used in uses]
+    shown = [Bar(name, _flat(used.rate)) for name, used in zip(names, uses, strict=True)][:MOST_BARS]
     if len(uses) > MOST_BARS:
         note = f"{note} The first {MOST_BARS} of {len(uses)}; the table has all.".strip()
     rows = [_use_row(facts, used, not used.use[2]) for used in uses]
     return Part(heading, charts.bars(f"How often taken: {heading}", shown), note, USE_HEADS, rows)
-
-
-def _use_name(facts: Facts, used: Used) -> str:
-    return found_in.briefly(used.use[2]) or found_in.worded(facts, used.use).strip("“”")
 
 
 def _use_row(facts: Facts, used: Used, with_verb: bool) -> tuple[str, ...]:
