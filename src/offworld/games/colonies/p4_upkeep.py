@@ -11,6 +11,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import NamedTuple
 
+from offworld.core.fields import put
 from offworld.core.ledger import BANK, Account
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
@@ -151,7 +152,7 @@ def substitute(s: ColoniesState, due: Bill, colour: int) -> Bill:
     """COL-6.3: free up to the Commerce level; each further unit costs a credit if there is one."""
     if s.substituted[due.seat] >= s.level(due.seat, COMMERCE):
         pay(s, due, EXTRA)
-    s.substituted[due.seat] += 1
+    s.substituted = put(s.substituted, due.seat, s.substituted[due.seat] + 1)
     return hand_over(s, due, colour, 1)
 
 
@@ -264,7 +265,7 @@ def advance(s: ColoniesState) -> None:
     """COL-6.8: the first-player card goes to the next planet clockwise."""
     s.first = s.order[1]
     s.turn += 1
-    s.substituted = [0] * s.n_seats
+    s.substituted = (0,) * s.n_seats
 
 
 upkeep = Sequence(

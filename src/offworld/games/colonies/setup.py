@@ -49,7 +49,7 @@ def lay_out(s: ColoniesState) -> None:
     s.promised = [TRACK_START * (i != j) for i in ALL_PLANETS for j in ALL_PLANETS]
     s.pirates = [0] * (N_PLANETS * N_PLANETS)
     s.bans = s.fewer = (0,) * s.n_seats
-    s.substituted = [0] * s.n_seats
+    s.substituted = (0,) * s.n_seats
     s.hands = s.picked = ((),) * s.n_seats
     s.undealt = tuple(range(len(CARDS)))
     for colour in ALL_PLANETS:

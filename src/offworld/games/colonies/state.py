@@ -56,7 +56,7 @@ class ColoniesState(State):
     """By exporter * 5 + importer: the units a year."""
     pirates: list[int] = public(list, each=len(CELLS), most=999)
     """By route: owner * 5 + partner."""
-    substituted: list[int] = public(list, each=seats, most=999)
+    substituted: tuple[int, ...] = public((), each=seats, most=999)
     """By seat: the units of other colours that it has delivered in place of its own this year."""
     event: int = public(NO_CARD, least=NO_CARD, most=len(CARDS) - 1)
     """The current event card."""
