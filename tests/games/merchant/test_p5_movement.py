@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from offworld import running
 from offworld.core.graph import Graph
 from offworld.games.merchant import p5_movement, p5_paths
 from offworld.games.merchant.facts import FREIGHTER
@@ -113,6 +114,8 @@ def test_mov_5_3_and_mov_5_31_the_first_dot_is_the_declared_one() -> None:
 @pytest.fixture
 def small_map(monkeypatch: pytest.MonkeyPatch) -> Graph:
     """The figure beside 5.32: A joined to B, C, D; D to E; E to F, G. Laid over the first seven space dots."""
+    if running.COMPILED:
+        pytest.skip("another map takes the place of constants, which a compiled engine has built in")
     spots = [n for n in range(268) if COLOUR[n] and KIND[n] == SPACE][:7]
     names = dict(zip("ABCDEFG", spots, strict=True))
     ways: list[dict[int, int]] = [{} for _ in range(268)]
