@@ -22,7 +22,7 @@ from offworld.core.view import View
 MOST_RETOLD = 1_000
 """Moves that are told again when somebody is given another name; later lines have it in any case."""
 MOST_MARKS = 500
-"""Moves of one seat that can be taken back one by one: moves to and fro could go on for ever."""
+"""Moves of one seat that can be taken back one by one: moving back and forth could go on for ever."""
 
 Find = Callable[[str, str], Game[Any]]
 """Finds a game by its name and the corrections of its data."""

@@ -136,7 +136,8 @@ def _view(state: State, eyes: Eyes) -> View:
 
 
 def _more(common: Any, known: Any, seen: Any) -> Any:
-    """What is known already, and what a seat sees otherwise than everybody does; inside of lists and records too."""
+    """What is known already, together with what a seat sees differently from everybody else, inside lists and records
+    too."""
     if all(isinstance(one, list) and len(one) == len(common) for one in (common, known, seen)):
         return [_more(*cells) for cells in zip(common, known, seen, strict=True)]
     if all(isinstance(one, dict) for one in (common, known, seen)):
