@@ -98,6 +98,8 @@ EXITS: Final = tuple(
 """By navigation circle and pilot number less one: the dot it is left to."""
 CIRCLE_NAMES: Final[dict[int, str]] = {NUMBER[nav["dot"]]: nav["name"] for nav in _map["nav"] if "name" in nav}
 
+STEERED: Final = tuple(bool(EXITS[dot]) or BOX_AT[dot] >= 0 for dot in range(N_DOTS))
+"""Where a Pilot Number may be asked for: circles, and boxes that may hold a Gate."""
 PLAIN: Final = tuple(KIND[dot] == SPACE for dot in range(N_DOTS))
 """Where nothing happens to a ship that enters, if nobody lies in wait."""
 

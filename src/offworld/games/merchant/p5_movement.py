@@ -11,7 +11,7 @@ from offworld.core.reach import Shortcut
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.games.merchant.facts import AUTO_PILOT_SHOWS, JUMP_START, SPY_EYE
-from offworld.games.merchant.p1_map import AHEAD, GRAPH, N_DOTS, Dot
+from offworld.games.merchant.p1_map import AHEAD, GRAPH, N_DOTS, STEERED, Dot
 from offworld.games.merchant.p5_dice import roll
 from offworld.games.merchant.p5_paths import (
     first_dots,
@@ -149,7 +149,7 @@ class Flight(Step[MerchantState]):
                 flown += drift(s, seat, ahead)
                 if not s.mp:
                     break
-            if needs_pilot(s, seat):
+            if (STEERED[s.pawn[seat]] or s.leap) and needs_pilot(s, seat):
                 numbers = pilots(s, seat)
                 if len(numbers) > 1:
                     tell_way(s, seat, flown, s.pawn[seat])
