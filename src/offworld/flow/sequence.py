@@ -42,8 +42,11 @@ class Sequence(Step[S]):
         assert s.top is not None
         _, env, below = s.top
         begun, about = (env[0], env[1]) if type(env) is Begun else (0, env)
-        marked = about is None or type(about) is int
-        plan = self._plan_about(about) if type(about) is int else self._plan
+        if about is None:
+            plan, marked = self._plan, True
+        else:
+            marked = type(about) is int
+            plan = self._plan_about(about) if marked else self._plan
         for step, act, mark in plan[begun:] if begun else plan:
             here: Below = (self, mark if marked else Begun(mark[0], about), below)
             s.top = here

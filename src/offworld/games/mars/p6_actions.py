@@ -26,7 +26,7 @@ from offworld.games.mars.facts import (
     WATER,
     Good,
 )
-from offworld.games.mars.goods import room, spend, total
+from offworld.games.mars.goods import WIDTH, room, spend, total
 from offworld.games.mars.moving import transport, transport_moves_something
 from offworld.games.mars.p4_weather import felt
 from offworld.games.mars.p6_build import buildable, choose_kind
@@ -37,7 +37,7 @@ from offworld.games.mars.state import ME, MarsState
 
 def home_will_have_room(s: MarsState) -> bool:
     """R6: once the oxygen is paid. By R7 a full Home Base pays before any other building, if it holds oxygen."""
-    return s.has(HOME_BASE, OXYGEN) > 0 or room(s, HOME_BASE) > 0
+    return s.held[HOME_BASE * WIDTH + OXYGEN] > 0 or room(s, HOME_BASE) > 0
 
 
 class Actions(Step[MarsState]):
