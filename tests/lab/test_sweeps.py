@@ -11,6 +11,7 @@ import pytest
 from offworld.core.errors import OffworldError
 from offworld.games import game as game_named
 from offworld.lab.contrasts import worth_findings
+from offworld.lab.facts import Facts
 from offworld.lab.plan import Plan, dice_of
 from offworld.lab.restricted import Restricted
 from offworld.lab.sensitivity import chosen_measures, effects, worths
@@ -151,8 +152,9 @@ def test_a_settler_that_may_not_build_does_not_build(tmp_path: Path) -> None:
 def test_what_no_play_offers_is_said_to_be_unknown(tmp_path: Path) -> None:
     found = without(MARS, ["kind=Drill", "kind=Dril"])
     store = made(tmp_path / "run", Plan("mars", MARS.game.version, "1", 2, found))
-    unknown = [one.about for one in worth_findings(worths(store)) if "was never offered" in one.sentence]
-    assert unknown == [("kind=Dril",)]
+    said = {one.about: one.sentence for one in worth_findings(Facts(store), worths(store))}
+    assert said["kind=Dril",] == "“kind”: Dril was never offered, so nothing is known of its worth."
+    assert said["kind=Drill",].startswith("Without “kind”: Drill a player")
     assert (
         not store.scan("moves").filter(variant=1).select(pl.col("thing").str.starts_with("Drill").any()).collect()[0, 0]
     )

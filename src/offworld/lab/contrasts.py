@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from offworld.lab import charts, compare, sensitivity
 from offworld.lab.charts import Bar, figures, plain, share, span
 from offworld.lab.facts import Facts
-from offworld.lab.findings import NOTE, WARNING, Finding
+from offworld.lab.findings import NOTE, WARNING, Finding, ban_called
 from offworld.lab.ladder import Ladder, Rated
 from offworld.lab.page import Part
 from offworld.lab.stats import Estimate
@@ -15,25 +15,29 @@ from offworld.lab.stats import Estimate
 SWEEP, WORTH, RANKS = "sweep", "worth", "ladder"
 
 
-def worth_findings(worths: Sequence[sensitivity.Worth]) -> Iterator[Finding]:
+def worth_findings(facts: Facts, worths: Sequence[sensitivity.Worth]) -> Iterator[Finding]:
     for worth in sorted(worths, key=lambda one: -one.lost_share.value):
         lost, scored = worth.lost_share, worth.lost_score
         dice = f"{lost.n:,} plays on the same dice"
         evidence = f"{dice}: {span(lost, share)} of the victory and {span(scored, plain)} points lost"
-        own, before = share(worth.share.value), share(worth.share.value + lost.value)
+        weight, sentence = _worth(worth, ban_called(facts, worth.without))
         if not worth.came_up:
-            sentence = f"{worth.without} was never offered, so nothing is known of its worth."
-            yield Finding(WORTH, WARNING, sentence, "is it spelt as the moves table spells it?", (worth.without,))
-        elif lost.away_from(0):
-            sentence = f"Without {worth.without} a player wins {own} instead of {before}."
-            yield Finding(WORTH, WARNING if lost.value < 0 else NOTE, sentence, evidence, (worth.without,))
-        elif scored.away_from(0):
-            points = f"{plain(abs(scored.value))} points {'less' if scored.value > 0 else 'more'}"
-            sentence = f"Without {worth.without} a player wins as often ({own}), with {points}."
-            yield Finding(WORTH, NOTE, sentence, evidence, (worth.without,))
-        else:
-            sentence = f"Without {worth.without} a player does as well: it wins {own}, instead of {before}."
-            yield Finding(WORTH, WARNING, sentence, evidence, (worth.without,))
+            evidence = f"no row of the moves or offers has {worth.without}; is it spelt as they spell it?"
+        yield Finding(WORTH, weight, sentence, evidence, (worth.without,))
+
+
+def _worth(worth: sensitivity.Worth, name: str) -> tuple[str, str]:
+    """How much it matters, and the sentence."""
+    lost, scored = worth.lost_share, worth.lost_score
+    own, before = share(worth.share.value), share(worth.share.value + lost.value)
+    if not worth.came_up:
+        return WARNING, f"{name} was never offered, so nothing is known of its worth."
+    if lost.away_from(0):
+        return WARNING if lost.value < 0 else NOTE, f"Without {name} a player wins {own} instead of {before}."
+    if scored.away_from(0):
+        points = f"{plain(abs(scored.value))} points {'fewer' if scored.value > 0 else 'more'}"
+        return WARNING if scored.value < 0 else NOTE, f"Without {name} a player wins as often ({own}), with {points}."
+    return WARNING, f"Without {name} a player does as well: it wins {own}, instead of {before}."
 
 
 def worth_part(worths: Sequence[sensitivity.Worth]) -> Part:

@@ -15,7 +15,7 @@ from offworld.games import game as game_named
 from offworld.lab.charts import plain, share
 from offworld.lab.facts import Facts, Group, Used
 from offworld.lab.recorder import Use
-from offworld.lab.restricted import verbs_of
+from offworld.lab.restricted import ban_of, verbs_of
 from offworld.lab.stats import Estimate, difference, quantile
 
 WINS, LENGTH, LEAD, ECONOMY, USES, CARDS = "wins", "length", "lead", "economy", "uses", "cards"
@@ -350,6 +350,14 @@ def worded(facts: Facts, use: Use) -> str:
     found = verbs_of(game_of(facts)).get((step, verb))
     text = found.text_of(verb) if found is not None else ""
     return f"“{briefly(text)}”" if text.strip("… ") else f"“{verb.replace('_', ' ')}”"
+
+
+def ban_called(facts: Facts, words: str) -> str:
+    """What a player has to do without: “Build” (actions), or one thing of it."""
+    step, verb, thing = ban_of(words)
+    known = step or next(one for one, other in verbs_of(game_of(facts)) if other == verb)
+    name = called(facts, (known, verb, "")) if step else worded(facts, (known, verb, ""))
+    return f"{name}: {thing}" if thing else name
 
 
 def briefly(text: str) -> str:

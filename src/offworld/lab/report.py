@@ -42,7 +42,7 @@ def report(store: Store, other: Store | None = None, measures: Sequence[str] = (
     chosen = sensitivity.chosen_measures(store, measures)
     found = found_in.findings(facts)
     worths, effects = sensitivity.worths(store), sensitivity.effects(store, chosen)
-    found = [*contrasts.worth_findings(worths), *contrasts.sweep_findings(effects), *found]
+    found = [*contrasts.worth_findings(facts, worths), *contrasts.sweep_findings(effects), *found]
     parts = sections(facts)
     if worths:
         parts[WORTH] = [contrasts.worth_part(worths)]
