@@ -7,6 +7,8 @@ import random
 from rich.text import Text
 
 from offworld.games.merchant.board import draw
+from offworld.games.merchant.facts import CULTURE_NAMES
+from offworld.games.merchant.p1_map import SYSTEM
 from tests.games.merchant.given import GAME, act, begun, face_up, find, fly, own, place, see
 
 
@@ -35,7 +37,7 @@ def test_it_shows_what_one_wants_to_know() -> None:
     own(s, 0, "Mulch Wine", "Air Foil")
     face_up(s, "ju-e", "Tele Gate 3")
     shown = plain(s)
-    assert "Graw 2" in shown
+    assert "2 Graw" in shown
     assert "Space Spice 6 at 30" in shown
     assert "Mulch Wine, Air Foil" in shown
     assert "to $2000" in shown
@@ -50,8 +52,9 @@ def test_nobody_sees_what_only_another_has_looked_at() -> None:
     place(s, 0, "co-c")
     fly(s, "co-d", 1, 1, 1)
     s.do(-1, next(iter(s.menu(-1))))
-    assert "seen" in plain(s, 0)
-    assert "seen" not in plain(s, 1)
+    culture = CULTURE_NAMES[s.culture_at[SYSTEM[s.pawn[0]]]]
+    assert f" {culture}*" in plain(s, 0)
+    assert f" {culture}" not in plain(s, 1)
 
 
 def test_dots_to_choose_carry_their_number_in_the_menu() -> None:

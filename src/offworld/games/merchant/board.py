@@ -224,7 +224,7 @@ def _hold(sight: Sight) -> Iterator[str]:
 
 
 def _systems(sight: Sight) -> Iterator[str]:
-    yield "[bold]System          Culture          Goods (stock, cost)[/]"
+    yield "[bold]System          Culture      Goods, stock, cost[/] * only you"
     for system in (BASE_SYSTEM, *INHABITED):
         yield _cut(_system(sight, system), 58)
     yield from _bonuses(sight)
@@ -235,9 +235,10 @@ def _system(sight: Sight, system: System) -> str:
     ports = sum(sight.view["port_owner"][orbit] >= 0 for orbit in ORBITS_OF[system])
     if culture == UNKNOWN:
         return f"{SHORT[system]:16}?"
-    seen = "" if sight.view["lives"][system] != UNKNOWN else " seen"
-    name = f"{CULTURE_NAMES[culture]} {CULTURE_IDS[culture]}{seen}"
-    return f"{SHORT[system]:16}{name:17}{_wares(sight, culture)}{f'  P{ports}' if ports else ''}"
+    seen = "" if sight.view["lives"][system] != UNKNOWN else "*"
+    number = "" if culture == TINKERERS else f"{CULTURE_IDS[culture]} "
+    name = f"{number}{CULTURE_NAMES[culture]}{seen}"
+    return f"{SHORT[system]:16}{name:13}{_wares(sight, culture)}{f'  P{ports}' if ports else ''}"
 
 
 def _wares(sight: Sight, culture: int) -> str:
