@@ -3,7 +3,7 @@ import type { MoveGiven } from "../../messages";
 import { AIR, DOTS, ENDS, HIDDEN, LINKS, SYSTEMS } from "./facts";
 
 const near = new Map<number, number[]>();
-function neighbours(dot: number): number[] {
+export function neighbours(dot: number): number[] {
   if (!near.size)
     for (const [a, b] of [...LINKS, HIDDEN, ...AIR] as [number, number][]) {
       near.set(a, [...(near.get(a) ?? []), b]);
