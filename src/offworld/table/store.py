@@ -23,6 +23,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from offworld.core.errors import OffworldError
 from offworld.table import schema, sql
+from offworld.table.leftovers import Leftovers
 from offworld.table.migrate import migrate
 from offworld.table.problems import Problem
 from offworld.table.rows import Change, Kept
@@ -74,6 +75,7 @@ class Store:
                 connection.execute(delete(schema.moves).where(false()))
         except DBAPIError as error:
             raise OffworldError(f"{path} cannot be used: {error.orig}") from error
+        self._leftovers = Leftovers(path)
         self.failures = 0
         """Commits that failed so far."""
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
@@ -85,6 +87,7 @@ class Store:
         self._jobs.put(None)
         self._writer.join()
         self._engine.dispose()
+        self._leftovers.close()
         self._lock.close()
 
     # -- writing -----------------------------------------------------------------------------
@@ -131,12 +134,19 @@ class Store:
         except Exception:
             self.failures += 1
             logger.exception("%d writes were not kept", len(jobs))
-            self._write_over()
+            self._forget()
             return [(None, Unavailable()) for _ in jobs]
 
-    def _write_over(self) -> None:
+    def _forget(self) -> None:
         """Otherwise a crash would find the leftovers of a failed commit in SQLite's log and take them for good."""
-        with suppress(Exception), closing(self._engine.raw_connection()) as connection:
+        try:
+            self._write_over()
+        except Exception:
+            with suppress(OSError):
+                self._leftovers.cut()
+
+    def _write_over(self) -> None:
+        with closing(self._engine.raw_connection()) as connection:
             cursor = connection.cursor()
             cursor.execute("PRAGMA synchronous=OFF")  # a disk that does not sync may still write
             try:
