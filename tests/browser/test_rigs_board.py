@@ -174,3 +174,24 @@ def test_windows_are_passed_for_me_until_i_say_otherwise(server: Server, sit: Si
     assert not any("skip" in menu for menu in asked)
     passed = [line for line in table.look()["log"] if line["seat"] == 0 and line["text"] == "Play no card"]
     assert len(passed) > 3, "windows were opened"
+
+
+def test_arrow_keys_lead_from_plot_to_plot(server: Server, sit: Sit) -> None:
+    """From a plot to its neighbours; Enter asks, Escape leads back; Tab stops at one plot only."""
+    player = sit(server)
+    at_table(server, player)
+    CLICKS.click_on(player, "ask place")
+    focused = "document.activeElement.dataset.spot"
+    player.page.locator(".own [data-spot^=plot]").first.focus()
+    walked = [player.page.evaluate(focused)]
+    for arrow in ("ArrowRight", "ArrowRight", "ArrowLeft"):
+        player.press(arrow)
+        walked.append(player.page.evaluate(focused))
+    assert len(set(walked)) == 3
+    assert walked[1] == walked[3]
+    assert player.page.locator(".world [data-spot^=plot][tabindex='0']").count() == 1
+    player.press("Enter")
+    player.page.locator(".rigs [role=dialog]").wait_for()
+    player.press("Escape")
+    player.page.locator(".rigs [role=dialog]").wait_for(state="detached")
+    assert player.page.evaluate(focused) == walked[3]
