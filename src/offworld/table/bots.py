@@ -18,6 +18,7 @@ from typing import Any
 from offworld.bots import KINDS
 from offworld.bots.believer import Believer
 from offworld.bots.kinds import searches
+from offworld.bots.strategist.value import by_progress, value_of
 from offworld.core.game import Game
 from offworld.core.menu import Menu
 from offworld.core.move import Seat
@@ -42,7 +43,8 @@ def kinds(game: Game[Any]) -> list[str]:
     """The bots that can sit at this game, the best to begin with first."""
     if beside(game, "bot") is None:
         return [RANDOM]
-    return [SETTLER, *(kind for kind in KINDS if kind not in (SETTLER, RANDOM)), RANDOM]
+    stronger = () if value_of(game) is by_progress else [kind for kind in KINDS if kind not in (SETTLER, RANDOM)]
+    return [SETTLER, *stronger, RANDOM]  # by `progress` alone a strategist is not known to beat settlers
 
 
 class _Lane:
