@@ -90,3 +90,13 @@ def test_nobody_elses_cards_and_credits_are_on_the_board() -> None:
         boards.append(shown(s, 0))
         assert CARDS[card].name in shown(s, 1)
     assert boards[0] == boards[1]
+
+
+def test_rigs_10_7_the_end_says_where_everybodys_worth_comes_from() -> None:
+    *_, s = positions(3, 1, rounds=4)
+    assert s.scores is not None
+    lines = shown(s, 0).splitlines()
+    first = next(i for i, line in enumerate(lines) if line.split() == ["Credits", "Land", "Goods", "Vinnie", "Worth"])
+    rows = [line.split() for line in lines[first + 1 : first + 1 + s.n_seats]]
+    assert [int(row[-1]) for row in rows] == sorted(s.scores, reverse=True)
+    assert all(sum(map(int, row[1:-1])) == int(row[-1]) for row in rows)

@@ -40,6 +40,7 @@ from offworld.games.rigs.facts import (
     WHEN,
     plot_name,
 )
+from offworld.games.rigs.figures import figures
 from offworld.games.rigs.p3_deals import FORM, promise_words
 from offworld.games.rigs.sight import Sight
 from offworld.games.rigs.state import BROKEN, OPEN, Promise
@@ -56,7 +57,7 @@ INDENT = 2
 def draw(view: View) -> str:
     sight = Sight(view)
     order = sorted(range(sight.seats), key=lambda seat: (seat != sight.seat, seat))
-    rows = [headline(sight), *market(sight), *stage(sight), Text()]
+    rows = [headline(sight), *market(sight), *stage(sight), *worths(view), Text()]
     for seat in order:
         rows += homestead(sight, seat)
     rows += [Text(), *hand(sight), *table(sight)]
@@ -97,6 +98,22 @@ def market(sight: Sight) -> list[Text]:
         land = ", ".join(f"{name} {value}" for name, value in zip(TYPE_NAMES, view["land_values"], strict=True))
         return [line, *wrapped(f"Land: {land}; goods: {' '.join(map(str, view['goods_values'])) or 'not rolled'}")]
     return [line.append(f"   {view['owner'].count(UNOWNED)} plots in the deck")]
+
+
+def worths(view: View) -> list[Text]:
+    """At the end: where everybody's worth comes from, the best first."""
+    ends = (
+        [(seat, holding["ending"]) for seat, holding in enumerate(figures(view)["holdings"])] if view["scores"] else []
+    )
+    known = sorted([(end["total"], seat, end) for seat, end in ends if end], key=lambda one: -one[0])
+    heads = ("Credits", "Land", "Goods", "Vinnie", "Worth")
+    rows = [Text(" " * 10 + "".join(f"{head:>9}" for head in heads), "bold")] if known else []
+    for total, seat, end in known:
+        row = Text("  ").append(named(seat))
+        row.pad_right(10 - len(row))
+        sums = (end["credits"], end["land"], end["goods"], end["vinnie"], total)
+        rows.append(row.append("".join(f"{n:>9}" for n in sums)))
+    return rows
 
 
 # -- what is on the stage ------------------------------------------------------------------------
