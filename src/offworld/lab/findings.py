@@ -36,7 +36,7 @@ FIVE = 5
 FEW = 4
 LONG = 24
 """Letters after a colon that explain a name; fewer belong to it."""
-ROUGH = 0.1
+ROUGH = 0.05
 """Intervals wider than that say little."""
 
 
