@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -70,16 +71,17 @@ def own_server(tmp_path: Path, client: None, chromium: Browser) -> Iterator[Serv
 
 
 @pytest.fixture
-def sit(chromium: Browser) -> Iterator[Sit]:
+def sit(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Sit]:
     """Opens browsers of different people; none of them may see an error of the page."""
     players: list[Player] = []
+    first, thorough = crc32(request.node.name.encode()) % 2, request.config.getoption("--slow")
 
     def open_one(server: Server | Proxy, phone: bool = False, theme: Theme = "dark", motion: bool = False) -> Player:
         context = chromium.new_context(
             base_url=f"http://127.0.0.1:{server.port}",
             reduced_motion="no-preference" if motion else "reduce",
         )
-        players.append(Player(context.new_page()))
+        players.append(Player(context.new_page(), first, thorough))
         players[-1].look("phone" if phone else "desktop", theme)
         return players[-1]
 

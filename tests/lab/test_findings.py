@@ -32,7 +32,7 @@ PLANTED = json.dumps(
 )
 
 
-def mule(folder: Path, corrections: str = "", plays: int = 36) -> Facts:
+def mule(folder: Path, corrections: str = "", plays: int = 24) -> Facts:
     game = game_named("mule", corrections)
     plan = Plan("mule", game.version, "5", plays, (variant(game, ["settler"] * 3, {}),))
     return Facts(made(folder, plan, Processes(2)))

@@ -13,7 +13,7 @@ import pytest
 from tests.table.faults.inject import FAULTS, build
 from tests.table.harness import ROOT
 
-SOME = {"full disk": 5, "full disk that stays full": 13, "error on sync": 2, "error on read": 7, "no memory": 80}
+SOME = {"full disk": 9, "full disk that stays full": 13, "error on sync": 3, "error on read": 13, "no memory": 160}
 """Every so manieth call fails in an ordinary run; with --slow every one does, of every kind."""
 HOW = ("alone", "together")
 

@@ -43,7 +43,11 @@ class Page(threading.Thread):
                     return
 
 
-SHORT = {"merchant": {"target": "1000", "turn_cap": 10}}
+SHORT: dict[str, dict[str, object]] = {
+    "merchant": {"target": "1000", "turn_cap": 10},
+    "rigs": {"rounds": 4},
+    "mule": {"mode": "beginner"},
+}
 """Options for games that take people who make any move very long."""
 
 

@@ -82,7 +82,7 @@ def window(sight: Sight, menu: Menu) -> Answer:
 def plan(sight: Sight, menu: Menu) -> Answer:
     foreman = Foreman(sight, menu)
     if sight.here["step"] == "Zero Hour":
-        return Broker(sight, menu).open() or (Move("done"), "There is nothing to trade for.")
+        return Broker(sight, menu).open() or (Move("done"), "No deal in sight would help both sides.")
     if power := foreman.power():
         return power, "It makes more than the Energy it takes."
     if loan := foreman.energy_loan():
