@@ -64,6 +64,26 @@ def test_they_are_the_same_in_another_process(name: str) -> None:
     assert told == f"{game.actions()} {game.observation()}\n"
 
 
+PLAYED = """
+import random, sys, offworld
+from offworld.core.directory import Directory
+game, rng = offworld.game(sys.argv[1]), random.Random(1)
+before, s = Directory(game), game.start(game.seats[0])
+for _ in range(300):
+    if s.to_act:
+        s.do(s.to_act[0], s.menu(s.to_act[0]).pick(rng))
+after = Directory(game)
+print(before.names == after.names, before.kind_names == after.kind_names)
+"""
+
+
+@pytest.mark.parametrize("name", offworld.games())
+def test_they_do_not_depend_on_what_was_played_before(name: str) -> None:
+    """In a process of its own, where nothing was played yet."""
+    told = subprocess.run([sys.executable, "-c", PLAYED, name], capture_output=True, text=True, check=True).stdout
+    assert told == "True True\n"
+
+
 def test_a_column_without_bounds_is_told() -> None:
     class Loose(Table):
         extra: int = public(0)

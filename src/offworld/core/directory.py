@@ -34,7 +34,7 @@ class Directory:
             if steps.setdefault(name, step) is not step:
                 raise TypeError(f"{game.title}: two steps have the name {name!r}; give one of them another")
         kinds: dict[str, type] = {"Move": Move}
-        homes = {_package(home) for home in _homes(game.contents)}
+        homes = {_package(home) for home in _homes(game.contents)} - {_package(__name__)}  # what steps keep at hand
         for module in _reached(game, (package, *SHARED_BY_GAMES, *homes)):
             home = module.__name__.removeprefix(f"{package}.")
             steps.update(_steps_in(module, home))
