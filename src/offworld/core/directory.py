@@ -34,7 +34,7 @@ class Directory:
             if steps.setdefault(name, step) is not step:
                 raise TypeError(f"{game.title}: two steps have the name {name!r}; give one of them another")
         kinds: dict[str, type] = {"Move": Move}
-        homes = {_package(home) for home in _homes(game.contents)} - {_package(__name__)}  # what steps keep at hand
+        homes = {_package(home) for home in _homes(game.contents)}
         for module in _reached(game, (package, *SHARED_BY_GAMES, *homes)):
             home = module.__name__.removeprefix(f"{package}.")
             steps.update(_steps_in(module, home))
@@ -105,16 +105,20 @@ def _settings(step: Step[Any]) -> Iterator[object]:
 
 
 def _kept(step: Step[Any]) -> Iterator[object]:
-    """What an object keeps: in a dictionary, and in fields where it is compiled."""
-    yield from getattr(step, "__dict__", {}).values()
+    """What an object was given: in a dictionary, and in fields where it is compiled.
+
+    What begins with an underscore it has worked out for itself, some of it only while it is played.
+    """
+    kept = getattr(step, "__dict__", {})
     fields = (
         name
         for cls in type(step).__mro__
         for name, value in vars(cls).items()
         if isinstance(value, GetSetDescriptorType)
     )
-    for name in fields:
-        yield getattr(step, name, None)
+    for name in (*kept, *fields):
+        if not name.startswith("_"):
+            yield getattr(step, name, None)
 
 
 def _is_within(name: str, folders: tuple[str, ...]) -> bool:
