@@ -59,7 +59,10 @@ def harvest(s: RigsState, powered: int) -> list[Shelf]:
         made = sum(makes(s, plot) for plot in mine if s.working[plot] == ENERGY and plot not in thief)
         running = [plot for plot in mine if s.working[plot] != ENERGY and powered & (1 << plot)]
         trouble = disaster_of(s, seat)
-        from_made = 0 if trouble == "Energy Junction Failure" else min(made, len(running))
+        may_power = 0 if trouble == "Energy Junction Failure" else made
+        if len(running) > may_power + shelf(s, seat)[ENERGY]:
+            running = []  # the Energy that was set on these plots is gone, and so is the plan
+        from_made = min(may_power, len(running))
         left = 0 if trouble == "Battery Charge Failure" else made - from_made
         shelves[seat][ENERGY] += left - (len(running) - from_made)
         for plot in running:
@@ -129,11 +132,11 @@ class Referee:
         if self._harvested(before, s, move):
             return
         expected = costs(before, seat, move) if seat >= 0 else None
-        if expected is not None and not self._left_phase(before, s):
+        if expected is not None and (move.verb == "sell" or not self._left_phase(before, s)):
             self._same(before, s, seat, expected)
 
     def _left_phase(self, before: RigsState, s: RigsState) -> bool:
-        """With a phase, more than the move may have happened."""
+        """With a phase, more than the move may have happened; after a sale only a new round begins."""
         return (before.turn, before.phase) != (s.turn, s.phase) or not s.to_act
 
     def _same(self, before: RigsState, s: RigsState, seat: Seat, expected: dict[int, int]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from offworld.core.move import CHANCE, Move
+from offworld.flow import Sequence
 from offworld.games.rigs.facts import (
     CARRIER_LOST,
     CHARGE_FAILURE,
@@ -19,6 +20,7 @@ from offworld.games.rigs.facts import (
     TDM,
 )
 from offworld.games.rigs.p5_production import production
+from offworld.games.rigs.p6_market import market
 from offworld.games.rigs.state import RigsState
 from tests.games.rigs.given import (
     DESERT,
@@ -43,6 +45,7 @@ from tests.games.rigs.given import (
     stock,
     stricken,
 )
+from tests.games.rigs.referee import Referee
 
 
 def homestead(s: RigsState) -> tuple[int, int, int]:
@@ -193,6 +196,26 @@ def test_rigs_5_2_energy_bought_in_zero_hour_powers_a_plot() -> None:
     assert (s.step.name, s.to_act) == ("plan", (0,))
     do(s, (0, "power", here))
     assert has(wave_on(s), 0) == {"cr": 95, "M": 3}
+
+
+AND_THE_MARKET = Sequence("production and market", production, market)
+
+
+def test_r32_a_plan_whose_energy_was_sold_is_void_though_nobody_is_asked() -> None:
+    """RIGS-5.2, RIGS-5.4, R33: seat 1 sells the Energy that it had set on a plot and cannot borrow. It runs nothing and
+    pays nothing, though only seat 0, which plans anew before it, is asked. A second referee comes to the same."""
+    s = bare(3)
+    ridge, valley = plot(s, 0, RIDGE, rigs=3, working=M), plot(s, 1, VALLEY, rigs=2, working=S)
+    stock(s, 1, E=1)
+    stock(s, 2, e=20, s=20, m=20)
+    opened(s, AND_THE_MARKET, 3)
+    do(s, (1, "power", valley), (0, "offer", 1), (0, "give_credits", 5), (0, "want_energy", 1), (0, "send"))
+    do(s, (1, "accept"), (0, "done"), (1, "done"), (2, "done"))
+    assert (s.step.name, s.to_act) == ("plan", (0,))
+    referee = Referee(s)
+    referee.do(s, 0, Move("power", ridge))
+    assert (s.step.name, goods(s, 0), goods(s, 1)) == ("market card", {"M": 3}, {})
+    assert referee.checked["harvests"] == 1
 
 
 def test_t59_zero_hour_has_no_lines_for_rigs_and_plots() -> None:
