@@ -16,8 +16,11 @@ from offworld.bots import Believer, next_to_act, player
 from offworld.bots.players import settler
 from offworld.bots.strategist import LEVELS, Budget, Strategist, budget
 from offworld.bots.strategist.candidates import COARSE, MOST, around, candidates
+from offworld.bots.strategist.race import Race
 from offworld.bots.strategist.reason import reason
 from offworld.bots.strategist.rollout import as_if_first
+from offworld.bots.strategist.search import WORLDS
+from offworld.bots.strategist.value import CHANCES, LEADS
 from offworld.bots.strategist.weighed import Tried, Weighed
 from offworld.cli import takes
 from offworld.core.errors import OffworldError
@@ -184,6 +187,42 @@ def test_a_lead_is_taken_in_the_same_states() -> None:
     assert error == pytest.approx(0, abs=1e-9)
 
 
+def _race(*worths: list[float]) -> Race:
+    tried = [Tried(Move("abc"[number])) for number in range(len(worths))]
+    for one, worth in zip(tried, worths, strict=True):
+        one.worth = worth
+    return Race(tried, wanted=1)
+
+
+def test_who_is_surely_beaten_or_the_same_as_the_settler_drops_out() -> None:
+    race = _race([0.5, 0.6, 0.5, 0.6], [0.1, 0.2, 0.1, 0.21], [0.5, 0.6, 0.5, 0.6])
+    race.drop_beaten()
+    assert [one.move.verb for one in race.left] == ["a"]
+    assert race.is_decided()
+    assert [one.move.verb for one in race.ranked()] == ["a", "c", "b"]
+    assert race.looked_at() == 3
+
+
+def test_a_race_goes_on_while_another_move_may_be_better() -> None:
+    race = _race([0.5, 0.6, 0.5, 0.6], [0.8, 0.4, 0.9, 0.5])
+    race.drop_beaten()
+    assert len(race.left) == 2
+    assert not race.is_decided()
+
+
+def test_one_lucky_playout_does_not_beat_the_settler() -> None:
+    assert _race([0.5], [0.9]).ranked()[0].move == Move("a")
+    assert _race([0.5, 0.5], [0.9, 0.9]).ranked()[0].move == Move("b")
+
+
+def test_a_small_budget_is_not_spread_over_many_moves() -> None:
+    (s, seat), *_ = islice(((s, seat) for s, seat in decisions("colonies", 1, 3) if s.menu(seat).total > 8), 1)
+    bot = Strategist(s.game, 1, Budget(playouts=12))
+    _, weighed = bot.weigh(Believer.of(s, seat, random.Random(1)), s.menu(seat))
+    assert weighed is not None
+    assert weighed.looked_at <= 12 // WORLDS + 2, "and two numbers of a slider"
+
+
 def weighed(*moves: tuple[str, list[float]]) -> Weighed:
     tried = []
     for verb, worth in moves:
@@ -194,18 +233,18 @@ def weighed(*moves: tuple[str, list[float]]) -> Weighed:
 
 def test_a_reason_names_the_two_best_moves_what_they_lead_to_and_how_sure_it_is() -> None:
     """Issue 17, point 5"""
-    told = reason(weighed(("a", [0.5, 0.62, 0.5]), ("b", [0.4, 0.5, 0.4]), ("c", [0.1])), str, chances=True)
+    told = reason(weighed(("a", [0.5, 0.62, 0.5]), ("b", [0.4, 0.5, 0.4]), ("c", [0.1])), str, CHANCES, 1)
     assert "It leads to a 54% chance to win at the end of the turn" in told
     assert "the next best, \u201cb\u201d, to a 43% chance to win" in told
-    assert "It is surely better, by 10.7 \u00b1 0.7 in 100." in told
+    assert "It is surely better, by 10.7% \u00b1 0.7%." in told
     assert "7 moves in up to 3 states" in told
     assert told.endswith("A settler would: c.")
 
 
 def test_a_reason_says_where_luck_may_be_at_work_and_where_nothing_differs() -> None:
-    unsure = reason(weighed(("a", [0.5, 0.2]), ("b", [0.3, 0.3])), str, chances=True)
+    unsure = reason(weighed(("a", [0.5, 0.2]), ("b", [0.3, 0.3])), str, CHANCES, 1)
     assert "It is perhaps better" in unsure
-    lucky = reason(weighed(("a", [0.3, 0.3]), ("b", [0.5, 0.2])), str, chances=True)
+    lucky = reason(weighed(("a", [0.3, 0.3]), ("b", [0.5, 0.2])), str, CHANCES, 1)
     assert "but that may be luck, so it does what a settler does" in lucky
-    assert "Both came to the same." in reason(weighed(("a", [3.0]), ("b", [3.0])), str, chances=False)
-    assert "a lead of 3.0" in reason(weighed(("a", [3.0]), ("b", [3.0])), str, chances=False)
+    assert "Both came to the same." in reason(weighed(("a", [3.0]), ("b", [3.0])), str, LEADS, 1)
+    assert "a lead of 3.0" in reason(weighed(("a", [3.0]), ("b", [3.0])), str, LEADS, 1)

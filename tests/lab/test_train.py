@@ -25,6 +25,10 @@ def test_a_matrix_is_solved() -> None:
     assert solve([[4.0, 0.0], [2.0, 3.0]], [10.0, 9.0]) == pytest.approx([1.5, 2.0])
 
 
+def _won(winner: int) -> tuple[float, ...]:
+    return tuple(float(seat == winner) for seat in range(3))
+
+
 def _told(rng: random.Random, plays: int) -> list[Position]:
     """Positions of a game that the first feature decides, and the second does not."""
     found = []
@@ -32,7 +36,7 @@ def _told(rng: random.Random, plays: int) -> list[Position]:
         rows = tuple((rng.gauss(0, 3), rng.gauss(0, 1)) for _ in range(3))
         odds = [exp(row[0]) for row in rows]
         winner = rng.choices(range(3), odds)[0]
-        found.append(Position(rows, 0.5, (winner,), play))
+        found.append(Position(rows, 0.5, _won(winner), play))
     return found
 
 
@@ -48,7 +52,7 @@ def test_what_decides_is_found_and_measured_on_plays_that_were_held_back() -> No
 
 def test_nothing_is_learnt_where_there_is_nothing_to_learn() -> None:
     rng = random.Random(2)
-    noise = [one._replace(winners=(rng.randrange(3),)) for one in _told(rng, 300)]
+    noise = [one._replace(results=_won(rng.randrange(3))) for one in _told(rng, 300)]
     found = fit(noise)
     assert found.score.loss > found.score.nothing - 0.02
 

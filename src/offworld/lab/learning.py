@@ -11,7 +11,6 @@ from math import log, sqrt
 from typing import Final, NamedTuple
 
 from offworld.bots.strategist.value import shares
-from offworld.core.move import Seats
 
 RIDGE: Final = 2.0
 """What holds weights back that little speaks for."""
@@ -24,11 +23,11 @@ Row = list[float]
 
 
 class Position(NamedTuple):
-    """By seat what the features say, how much of the game was over, who won in the end, and which play it was."""
+    """By seat what the features say; how much of the game was over; by seat what came of it; and which play it was."""
 
     seats: tuple[tuple[float, ...], ...]
     gone: float
-    winners: Seats
+    results: tuple[float, ...]
     play: int
 
 
@@ -94,9 +93,7 @@ def _rows(one: Position, scale: Row) -> list[Row]:
 
 
 def _wanted(one: Position) -> Row:
-    if len(one.seats) == 1:
-        return [1.0, 0.0] if one.winners else [0.0, 1.0]
-    return [(seat in one.winners) / max(1, len(one.winners)) for seat in range(len(one.seats))]
+    return [*one.results, 1 - one.results[0]] if len(one.results) == 1 else [*one.results]
 
 
 def newton(found: Sequence[Position], scale: Row) -> Row:

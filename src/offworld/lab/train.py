@@ -15,7 +15,7 @@ from offworld.bots.glance import Glance
 from offworld.bots.kinds import check_kinds, player
 from offworld.bots.seating import next_to_act
 from offworld.bots.strategist.rollout import turn_of
-from offworld.bots.strategist.value import Feature
+from offworld.bots.strategist.value import Feature, result_of
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
 from offworld.core.move import CHANCE, Seat
@@ -29,6 +29,11 @@ STRAY: Final = 0.03
 """How often a seat makes any legal move instead of the bot's."""
 BATCH: Final = 10
 """Plays a worker makes before it reports."""
+MOST: Final = 20
+"""Positions that are kept of a play."""
+
+Kept = tuple[tuple[tuple[float, ...], ...], float]
+"""By seat what the features say, and how much of the game is over."""
 
 
 class Lesson(NamedTuple):
@@ -70,7 +75,7 @@ def positions(taught: Lesson, play: int) -> list[Position]:
     rng = random.Random(f"train {taught.seed} {play}")
     s: State = game.begin(taught.seats, taught.options)
     players = [player(taught.kind, game, f"train {taught.seed} {play} {seat}") for seat in s.seats]
-    kept: list[tuple[tuple[tuple[float, ...], ...], float]] = []
+    kept: list[Kept] = []
     last, turn = None, turn_of(s)
     while s.to_act:
         seat = next_to_act(s, last)
@@ -79,7 +84,13 @@ def positions(taught: Lesson, play: int) -> list[Position]:
         if s.top is not None and turn_of(s) != turn:
             turn = turn_of(s)
             kept.append((tuple([tuple([float(of(s, one)) for of in features]) for one in s.seats]), played(s)))
-    return [Position(rows, gone, s.winners, play) for rows, gone in kept]
+    results = tuple([result_of(game)(s, seat) for seat in s.seats])
+    return [Position(rows, gone, results, play) for rows, gone in _spread(kept)]
+
+
+def _spread(kept: Sequence[Kept]) -> Sequence[Kept]:
+    """All of a few positions, or a few of many: neighbours hardly differ."""
+    return kept if len(kept) <= MOST else [kept[i * len(kept) // MOST] for i in range(MOST)]
 
 
 def _act(s: State, seat: Seat, players: Sequence[Any], rng: random.Random) -> None:

@@ -36,6 +36,10 @@ class Spent:
             return by_playouts
         return max(by_playouts, (time.perf_counter() - self._began) / self._budget.seconds)
 
+    def affords(self) -> int:
+        """How many playouts there will be in all, as far as those that were made tell."""
+        return int(self.playouts / max(self.share(), 1 / MOST_PLAYOUTS))
+
 
 LEVELS: Final = {
     "quick": Budget(seconds=0.2),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from offworld.bots.strategist.value import Unit
 from offworld.bots.strategist.weighed import Tried, Weighed
 from offworld.core.move import Move
 
@@ -15,25 +16,25 @@ PROBABLY: Final = 1.0
 """By how many standard errors a move must be ahead to be called that."""
 
 
-def reason(weighed: Weighed, words: Callable[[Move], str], chances: bool) -> str:
+def reason(weighed: Weighed, words: Callable[[Move], str], unit: Unit, turns: int) -> str:
     """The chosen move and the next best, what each leads to, and how sure that is."""
     best, *others = weighed.moves
     looked = f"{weighed.looked_at} moves in up to {len(best.worth)} states that could be the true one."
-    leads = f"It leads to {_worth(best.mean, chances)} at the end of the turn"
+    leads = f"It leads to {unit.say(best.mean)} {_when(turns)}"
     if not others:
         return f"{leads}. There was no time to look at another move."
-    next_best = f"the next best, \u201c{words(others[0].move)}\u201d, to {_worth(others[0].mean, chances)}"
-    return f"{leads}; {next_best}. {_sure(best, others[0], chances)} It looked at {looked}{_settler(weighed, words)}"
+    next_best = f"the next best, \u201c{words(others[0].move)}\u201d, to {unit.say(others[0].mean)}"
+    return f"{leads}; {next_best}. {_sure(best, others[0], unit)} It looked at {looked}{_settler(weighed, words)}"
 
 
-def _worth(mean: float, chances: bool) -> str:
-    return f"a {mean:.0%} chance to win" if chances else f"a lead of {mean:.1f}"
+def _when(turns: int) -> str:
+    return "at the end of the turn" if turns == 1 else f"within {turns} turns"
 
 
-def _sure(best: Tried, other: Tried, chances: bool) -> str:
+def _sure(best: Tried, other: Tried, unit: Unit) -> str:
     """How much better, with what uncertainty."""
     lead, error = best.lead(other)
-    by = f"{100 * lead:.1f} \u00b1 {100 * error:.1f} in 100" if chances else f"{lead:.1f} \u00b1 {error:.1f}"
+    by = f"{unit.short(lead)} \u00b1 {unit.short(error)}"
     if lead < 0:
         return f"The other did better by {by.removeprefix('-')}, but that may be luck, so it does what a settler does."
     if lead == 0 and error == 0:

@@ -15,7 +15,7 @@ from offworld.core.refusal import Refused
 from offworld.core.state import State
 from offworld.flow.sealed import Sealing
 
-LONGEST: Final = 600
+LONGEST: Final = 4000
 """Moves after which a playout is judged wherever it stands."""
 
 

@@ -9,20 +9,24 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from math import ceil, log2
-from typing import Any
+from typing import Any, Final
 
 from offworld.bots.believer import Believer
 from offworld.bots.players import Seed
 from offworld.bots.strategist.budget import Budget, Spent
 from offworld.bots.strategist.candidates import around, candidates
+from offworld.bots.strategist.race import Race
 from offworld.bots.strategist.reason import NO_CHOICE, WAITS, reason
 from offworld.bots.strategist.rollout import Policies, as_if_first, play_on, turn_of
-from offworld.bots.strategist.value import Value, by_progress, value_of
-from offworld.bots.strategist.weighed import SURE, Tried, Weighed
+from offworld.bots.strategist.value import Value, horizon_of, unit_of, value_of
+from offworld.bots.strategist.weighed import Tried, Weighed
 from offworld.core.game import Game
 from offworld.core.menu import Menu
 from offworld.core.move import Move
 from offworld.core.state import State
+
+WORLDS: Final = 4
+"""States in which each move should be tried at least: rather few moves than a guess at each."""
 
 
 class Strategist:
@@ -45,7 +49,7 @@ class Strategist:
         if weighed is None:
             return None
         s = worlds.state(0)
-        self._why = reason(weighed, lambda move: s.step.say(s, move), self._value is not by_progress)
+        self._why = reason(weighed, lambda move: s.step.say(s, move), unit_of(self._game), horizon_of(self._game))
         return weighed.moves[0].move
 
     def weigh(self, believer: Believer, menu: Menu, also: Sequence[Move] = ()) -> tuple[Worlds, Weighed | None]:
@@ -67,6 +71,7 @@ class Worlds:
         self._believer = believer
         self.seed = seed
         self._value = value
+        self._horizon = horizon_of(game)
         self.seat = believer.seat
         self._states: list[State] = []
         self._policies = Policies(game, self.state(0).n_seats, seed)
@@ -87,9 +92,9 @@ class Worlds:
         return self._policies.move(self.state(0), self.seat, menu)
 
     def worth(self, move: Move, number: int) -> float:
-        """How well the seat stands at the end of the turn if it makes this move in that state."""
+        """How well the seat stands some turns later if it makes this move in that state."""
         s = self.state(number).copy()
-        until = turn_of(s) + 1
+        until = turn_of(s) + self._horizon
         s.do(self.seat, move)
         rng = random.Random(f"{self.seed} dice {number}")
         play_on(s, self._policies, rng, self.seat, until)
@@ -101,43 +106,35 @@ def _halve(worlds: Worlds, menu: Menu, wanted: list[Move], spent: Spent) -> Weig
     rng = random.Random(f"{worlds.seed} order")
     moves = candidates(menu, wanted, worlds.state(0).step.leads_back, rng)
     tried = [Tried(move) for move in moves]
-    kept, left, rounds = tried[: len(set(wanted))], tried, max(1, ceil(log2(len(tried))))
+    race = Race(tried, len(set(wanted)))
+    _try(worlds, tried[0], spent)
+    race.shorten(max(2, spent.affords() // WORLDS))
+    rounds = max(1, ceil(log2(len(race.left))))
     for number in range(1, rounds + 1):
-        left = _try_until(worlds, left, spent, number / rounds)
+        _try_until(worlds, race, spent, number / rounds)
         if number < rounds:
-            left = _better_half(left, kept)
+            race.halve()
         if number == rounds - 1:
-            finer = [Tried(move) for move in around(menu, left[0].move, [one.move for one in tried])]
-            tried, left = tried + finer, left + finer
-    looked_at = sum(bool(one.worth) for one in tried)
-    return Weighed(tuple(_ranked(left, kept[0])), kept[0], looked_at, spent.playouts)
+            race.join(around(menu, race.left[0].move, moves))
+    return Weighed(tuple(race.ranked()), tried[0], race.looked_at(), spent.playouts)
 
 
-def _try_until(worlds: Worlds, left: list[Tried], spent: Spent, share: float) -> list[Tried]:
-    """One state after the other, each with all moves, until this share of the budget is gone; those that were tried."""
-    while True:
-        fewest = min(len(one.worth) for one in left)
-        for one in left:
+def _try_until(worlds: Worlds, race: Race, spent: Spent, share: float) -> None:
+    """One state after the other, each with all moves, until this share of the budget is gone or the best is clear."""
+    while not race.is_decided():
+        fewest = min(len(one.worth) for one in race.left)
+        for one in race.left:
             if spent.playouts and spent.share() >= 1:
-                return [one for one in left if one.worth]
+                race.drop_untried()
+                return
             if len(one.worth) == fewest:
-                one.worth.append(worlds.worth(one.move, fewest))
-                spent.playouts += 1
+                _try(worlds, one, spent)
+        race.drop_beaten()
         if spent.share() >= share:
-            return left
+            return
 
 
-def _better_half(left: list[Tried], kept: list[Tried]) -> list[Tried]:
-    ranked = sorted(left, key=lambda one: -one.mean)
-    better = ranked[: max(2, (len(ranked) + 1) // 2)]
-    return better + [one for one in kept if one in left and one not in better]
-
-
-def _ranked(left: list[Tried], settlers: Tried) -> list[Tried]:
-    """The best first, unless its lead over the settler's choice may be luck."""
-    ranked = sorted(left, key=lambda one: -one.mean)
-    lead, error = ranked[0].lead(settlers)
-    if ranked[0] is not settlers and lead <= SURE * error:
-        ranked.remove(settlers)
-        ranked.insert(0, settlers)
-    return ranked
+def _try(worlds: Worlds, one: Tried, spent: Spent) -> None:
+    """In the next state."""
+    one.worth.append(worlds.worth(one.move, len(one.worth)))
+    spent.playouts += 1

@@ -27,6 +27,26 @@ STEEPEST: Final = 30.0
 """The largest exponent that is told apart from certainty."""
 
 
+class Unit(NamedTuple):
+    """How a value is told to people."""
+
+    name: str
+    one: float
+    """What a value of 1 stands for."""
+    phrase: str
+    figure: str
+
+    def say(self, value: float) -> str:
+        return self.phrase.format(value * self.one)
+
+    def short(self, value: float) -> str:
+        return self.figure.format(value * self.one)
+
+
+CHANCES: Final = Unit("chance", 100, "a {:.0f}% chance to win", "{:.1f}%")
+LEADS: Final = Unit("lead", 1, "a lead of {:.1f}", "{:.1f}")
+
+
 class Weights(NamedTuple):
     """For each feature its scale, its weight at the start of the game, and how the weight has changed by the end."""
 
@@ -41,15 +61,16 @@ class Weights(NamedTuple):
 class Learnt:
     """A value function with weights; a number between 0 and 1."""
 
-    def __init__(self, features: Mapping[str, Feature], played: Callable[[Any], float], weights: Weights) -> None:
+    def __init__(
+        self, features: Mapping[str, Feature], played: Callable[[Any], float], weights: Weights, result: Value
+    ) -> None:
         self._features = tuple(features.values())
         self._played = played
         self._weights = weights
+        self._result = result
 
     def __call__(self, s: State, seat: Seat) -> float:
-        if s.top is None:
-            return 1 / len(s.winners) if seat in s.winners else 0.0
-        return self.chances(s)[seat]
+        return self._result(s, seat) if s.top is None else self.chances(s)[seat]
 
     def chances(self, s: State) -> Sequence[float]:
         """By seat, how likely it is to win."""
@@ -77,7 +98,36 @@ def value_of(game: Game[Any]) -> Value:
     rows = [kept["weights"][name] for name in declared.FEATURES]
     alone = kept["alone"]
     weights = Weights(*map(tuple, zip(*rows, strict=True)), *alone)  # type: ignore[arg-type]  # three columns of floats
-    return Learnt(declared.FEATURES, declared.played, weights)
+    return Learnt(declared.FEATURES, declared.played, weights, result_of(game))
+
+
+def result_of(game: Game[Any]) -> Value:
+    """What a seat has of a play that is over, from 0 to 1: its share of the win, or of a full score if there is one."""
+    full = _full_score(game)
+    return _share_of_win if full is None else lambda s, seat: min(1.0, max(0.0, game.scores(s)[seat] / full))
+
+
+def _share_of_win(s: State, seat: Seat) -> float:
+    return 1 / len(s.winners) if seat in s.winners else 0.0
+
+
+def _full_score(game: Game[Any]) -> float | None:
+    """What a game declares in which scores count, and not only who wins."""
+    return getattr(beside(game, "features"), "FULL_SCORE", None)
+
+
+def unit_of(game: Game[Any]) -> Unit:
+    """What the game's value is counted in."""
+    if value_of(game) is by_progress:
+        return LEADS
+    full = _full_score(game)
+    return CHANCES if full is None else Unit("score", full, "a score of {:.0f}", "{:.1f}")
+
+
+def horizon_of(game: Game[Any]) -> int:
+    """How many turns a playout goes on before it is judged; 1 is to the end of this turn."""
+    turns: int = getattr(beside(game, "features"), "HORIZON", 1)
+    return turns
 
 
 def by_progress(s: State, seat: Seat) -> float:

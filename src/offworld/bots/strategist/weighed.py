@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from offworld.core.move import Move
 
-SURE: Final = 0.5
+SURE: Final = 1.0
 """By how many standard errors another move must be better before it is preferred to the settler's."""
 
 

@@ -41,3 +41,9 @@ FEATURES: Final[dict[str, Feature]] = {
 def played(s: MarsState) -> float:
     """The share of the game that is over."""
     return min(1.0, s.turn / s.options.turn_cap)
+
+
+FULL_SCORE: Final = 1000
+"""Plays are judged by their score, as a share of this one, which nobody reaches."""
+HORIZON: Final = 8
+"""Turns that a playout goes on: what a building brings takes some."""
