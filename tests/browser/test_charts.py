@@ -109,17 +109,9 @@ def test_charts_of_a_running_game_show_my_money_only(server: Server, sit: Sit) -
 
 
 @pytest.mark.parametrize("game", offworld.games())
-def test_charts_have_no_barrier_and_fit_a_phone(server: Server, sit: Sit, axe: str, game: str) -> None:
-    player = sit(server)
-    open_charts(player, imported(server, played(game)))
-    player.page.locator("figure").first.get_by_role("button", name="Table").click()
-    assert player.page.locator("figure table").first.is_visible()
-    player.has_no_barrier(axe)
-
-
-@pytest.mark.parametrize("game", offworld.games())
-def test_a_table_with_its_charts_is_small(server: Server, sit: Sit, game: str) -> None:
-    """The table first, then its charts in the same page: all scripts that a browser fetches for that."""
+def test_a_table_with_its_charts_is_small_and_open_to_all(server: Server, sit: Sit, axe: str, game: str) -> None:
+    """The table first, then its charts in the same page: all scripts that a browser fetches for that. The charts have
+    no barrier and fit a phone."""
     player = sit(server)
     scripts: list[Response] = []
     player.page.on("response", lambda answer: scripts.append(answer) if answer.url.endswith(".js") else None)
@@ -133,3 +125,6 @@ def test_a_table_with_its_charts_is_small(server: Server, sit: Sit, game: str) -
     player.page.locator("figure canvas").first.wait_for()
     sizes = {script.url: script.request.sizes()["responseBodySize"] for script in scripts}
     assert sum(sizes.values()) <= max(ALL, LARGE.get(game, 0)), sizes
+    player.page.locator("figure").first.get_by_role("button", name="Table").click()
+    assert player.page.locator("figure table").first.is_visible()
+    player.has_no_barrier(axe)

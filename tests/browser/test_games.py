@@ -8,7 +8,7 @@ import offworld
 from tests.browser.conftest import Sit
 from tests.table.harness import Server
 
-SHORT = ("mars", "colonies")
+SHORT = ("mars",)
 """Played in every run. The boards have whole games of their own, so the others' plain pages wait for `--slow`."""
 OPTIONS: dict[str, dict[str, object]] = {"mule": {"mode": "beginner"}, "mars": {"turn_cap": 20}}
 MOST_MOVES = 3000

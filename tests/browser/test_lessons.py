@@ -15,6 +15,8 @@ TITLES = {
     "rigs": "R.I.G.S.",
     "merchant": "Merchant of Venus",
 }
+LEFT = ("mars", "rigs")
+"""Left and resumed in every run: leaving is the same in all, and all are played to their end."""
 COACH = "[data-lesson]"
 POINTED = "[aria-description='The lesson waits for this']"
 PRESS_ON = (
@@ -68,7 +70,9 @@ def test_a_lesson_is_played_to_its_end_by_pressing_what_it_points_at(
     player.my_turn()
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(name, marks=[] if name in LEFT else [pytest.mark.slow]) for name in TITLES]
+)
 def test_a_lesson_is_left_resumed_and_shown(server: Server, sit: Sit, axe: str, game: str) -> None:
     player = sit(server, phone=game != "mars", theme="light")
     begin(player, game)

@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
-from tests.browser.test_mule_board import click_on, seated
+from tests.browser.test_mule_board import click_on, seated, when_it_may
 from tests.browser.test_replay import at, open_replay
 from tests.table.harness import Server
 from tests.table.test_past import imported, played
@@ -23,9 +23,7 @@ ALL_ENDED = """() => window.stopped.every((one) => one.playState === "finished"
 
 def halted_in_motion(server: Server, player: Player) -> None:
     """A land was just claimed: it flies, and everything that moves is stopped."""
-    seated(server, player)
-    while not player.page.locator("[data-lit=place]").count():
-        click_on(player, 1)
+    when_it_may("place", server, player)
     player.page.locator("[data-lit=place]").first.click()
     player.page.wait_for_function(STOPPED, polling="raf")
 

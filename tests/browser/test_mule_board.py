@@ -93,11 +93,15 @@ def seated(server: Server, player: Player, **options: Any) -> Table:
 
 
 def at_market(server: Server, player: Player, **options: Any) -> Table:
-    """Settlers have played until seat 0 may sell in an auction; it is the player's from there on."""
+    return when_it_may("sell", server, player, **options)
+
+
+def when_it_may(verb: str, server: Server, player: Player, **options: Any) -> Table:
+    """Settlers have played until seat 0 may do this; it is the player's from there on."""
     match = Match(offworld.game("mule"), 4, 11, ("you", *["settler"] * 3), mode="tournament", **options)
     bots = [settler("settler", match.game, str(seat)) for seat in match.state.seats]
     last: int | None = None
-    while not (match.view(0)["lot"] and 0 in match.state.to_act and "sell" in match.state.menu(0).entries):
+    while not (0 in match.state.to_act and verb in match.state.menu(0).entries):
         last = seat = next_to_act(match.state, last)
         menu = match.state.menu(seat)
         move = menu.at(0) if seat < 0 else bots[seat].choose(match.state.view(seat), menu)
@@ -188,7 +192,8 @@ def test_no_barrier_in_any_phase(server: Server, sit: Sit, axe: str) -> None:
         click_on(player, clicks)
         player.my_turn()
         player.has_no_barrier(axe)
-    click_on(player, stop_at_market=True)
+    at_market(server, player)
+    player.my_turn()
     for details in player.page.locator("details").all():
         details.evaluate("element => element.open = true")
     player.has_no_barrier(axe)
@@ -217,10 +222,8 @@ def test_a_phone_plays_a_whole_turn_by_what_is_lit(server: Server, sit: Sit) -> 
 
 def test_lands_are_walked_and_chosen_by_keyboard(server: Server, sit: Sit) -> None:
     player = sit(server)
-    table = seated(server, player)
-    while "claim" not in table.look(0)["view"]["menu"]:
-        click_on(player, 1)
-        player.my_turn()
+    when_it_may("claim", server, player)
+    player.my_turn()
     player.press("b")
     where = "Number(document.activeElement.dataset.spot)"
     first = player.page.evaluate(where)
@@ -235,9 +238,7 @@ def test_lands_are_walked_and_chosen_by_keyboard(server: Server, sit: Sit) -> No
 
 def test_what_may_not_be_clicked_says_why(server: Server, sit: Sit) -> None:
     player = sit(server)
-    table = seated(server, player)
-    while "claim" not in table.look(0)["view"]["menu"]:
-        click_on(player, 1)
+    table = when_it_may("claim", server, player)
     barred = next(one for one in table.look(0)["view"]["greyed"] if one["verb"] == "place")
     player.page.locator(".home .square").first.click(force=True)
     player.page.get_by_role("note").filter(has_text=barred["why"]).wait_for()
@@ -256,20 +257,16 @@ def test_mule_1_7_a_species_says_what_it_has_more_or_less(server: Server, sit: S
 
 def test_mule_2_1_who_claims_sees_what_lands_make(server: Server, sit: Sit) -> None:
     player = sit(server, phone=True)
-    table = seated(server, player)
-    while "claim" not in table.look(0)["view"]["menu"]:
-        click_on(player, 1)
-        player.my_turn()
+    when_it_may("claim", server, player)
+    player.my_turn()
     river = player.page.locator(".doing tr").filter(has_text="River")
     assert river.inner_text().split() == ["River", "–", "–", "3", "2"]
 
 
 def test_mule_2_7_a_card_is_not_played_by_a_stray_click(server: Server, sit: Sit) -> None:
     player = sit(server)
-    table = seated(server, player)
-    while "auction" not in table.look(0)["view"]["menu"]:
-        click_on(player, 1)
-        player.my_turn()
+    when_it_may("auction", server, player)
+    player.my_turn()
     before = player.seq
     player.page.locator(".planet [data-lit=auction]").first.click()
     player.page.get_by_role("dialog").get_by_text("you bid $8").wait_for()

@@ -56,7 +56,10 @@ def picture(player: Player) -> str:
 
 
 @pytest.mark.parametrize("game", offworld.games())
-def test_scrubbed_to_the_start_and_back_the_pictures_are_the_same(server: Server, sit: Sit, game: str) -> None:
+def test_scrubbed_to_the_start_and_back_the_pictures_are_the_same(
+    server: Server, sit: Sit, axe: str, game: str
+) -> None:
+    """And half-way it has no barrier and fits a phone."""
     match = played(game)
     last = len(match.plies)
     plies = [last * part // 6 for part in range(7)]
@@ -71,6 +74,8 @@ def test_scrubbed_to_the_start_and_back_the_pictures_are_the_same(server: Server
         scrub(player, ply)
         assert picture(player) == back[ply], ply
     assert len(set(back.values())) == len(plies)
+    scrub(player, last // 2)
+    player.has_no_barrier(axe)
 
 
 def test_keys_and_buttons_step_both_ways_and_play(server: Server, sit: Sit) -> None:
@@ -184,11 +189,3 @@ def test_the_log_can_be_saved(server: Server, sit: Sit) -> None:
         player.page.get_by_role("button", name="Save log").click()
     assert saved.value.suggested_filename.startswith("mars-")
     assert str(len(match.plies)) in saved.value.path().read_text()
-
-
-@pytest.mark.parametrize("game", offworld.games())
-def test_a_replay_has_no_barrier_and_fits_a_phone(server: Server, sit: Sit, axe: str, game: str) -> None:
-    player = sit(server)
-    match = played(game)
-    open_replay(player, imported(server, match), len(match.plies) // 2)
-    player.has_no_barrier(axe)
