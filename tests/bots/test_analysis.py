@@ -51,7 +51,7 @@ def test_the_command_tells_it_as_text_and_as_json(played: Match, tmp_path: Path)
     assert "decisions; something else looked better in" in text.output
     told = CliRunner().invoke(main, ["analyse", str(path), "--playouts", "4", "--seat", "1", "--json"])
     found = json.loads(told.output)
-    assert (found["game"], found["unit"]) == ("mars", "score")
+    assert (found["game"], found["unit"]) == ("mars", "result")
     assert {"ply", "seat", "move", "before", "after", "best", "best_after", "lost"} <= set(found["decisions"][0])
     wrong = CliRunner().invoke(main, ["analyse", str(path), "--seat", "2"])
     assert wrong.exit_code != 0

@@ -49,7 +49,7 @@ class Strategist:
         if weighed is None:
             return None
         s = worlds.state(0)
-        self._why = reason(weighed, lambda move: s.step.say(s, move), unit_of(self._game), horizon_of(self._game))
+        self._why = reason(weighed, lambda move: s.step.say(s, move), unit_of(self._game), worlds.turns)
         return weighed.moves[0].move
 
     def weigh(self, believer: Believer, menu: Menu, also: Sequence[Move] = ()) -> tuple[Worlds, Weighed | None]:
@@ -71,9 +71,9 @@ class Worlds:
         self._believer = believer
         self.seed = seed
         self._value = value
-        self._horizon = horizon_of(game)
         self.seat = believer.seat
         self._states: list[State] = []
+        self.turns = horizon_of(game)(self.state(0))
         self._policies = Policies(game, self.state(0).n_seats, seed)
 
     def state(self, number: int) -> State:
@@ -94,7 +94,7 @@ class Worlds:
     def worth(self, move: Move, number: int) -> float:
         """How well the seat stands some turns later if it makes this move in that state."""
         s = self.state(number).copy()
-        until = turn_of(s) + self._horizon
+        until = turn_of(s) + self.turns
         s.do(self.seat, move)
         rng = random.Random(f"{self.seed} dice {number}")
         play_on(s, self._policies, rng, self.seat, until)

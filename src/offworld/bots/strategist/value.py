@@ -44,6 +44,7 @@ class Unit(NamedTuple):
 
 
 CHANCES: Final = Unit("chance", 100, "a {:.0f}% chance to win", "{:.1f}%")
+RESULTS: Final = Unit("result", 100, "{:.0f} of 100 for win and score", "{:.1f}")
 LEADS: Final = Unit("lead", 1, "a lead of {:.1f}", "{:.1f}")
 
 
@@ -102,9 +103,14 @@ def value_of(game: Game[Any]) -> Value:
 
 
 def result_of(game: Game[Any]) -> Value:
-    """What a seat has of a play that is over, from 0 to 1: its share of the win, or of a full score if there is one."""
+    """What a seat has of a play that is over, from 0 to 1: its share of the win.
+
+    Where the score counts too, each counts for half.
+    """
     full = _full_score(game)
-    return _share_of_win if full is None else lambda s, seat: min(1.0, max(0.0, game.scores(s)[seat] / full))
+    if full is None:
+        return _share_of_win
+    return lambda s, seat: (_share_of_win(s, seat) + min(1.0, game.scores(s)[seat] / full)) / 2
 
 
 def _share_of_win(s: State, seat: Seat) -> float:
@@ -120,14 +126,13 @@ def unit_of(game: Game[Any]) -> Unit:
     """What the game's value is counted in."""
     if value_of(game) is by_progress:
         return LEADS
-    full = _full_score(game)
-    return CHANCES if full is None else Unit("score", full, "a score of {:.0f}", "{:.1f}")
+    return CHANCES if _full_score(game) is None else RESULTS
 
 
-def horizon_of(game: Game[Any]) -> int:
-    """How many turns a playout goes on before it is judged; 1 is to the end of this turn."""
-    turns: int = getattr(beside(game, "features"), "HORIZON", 1)
-    return turns
+def horizon_of(game: Game[Any]) -> Callable[[Any], int]:
+    """How many turns a playout goes on from a position before it is judged; 1 is to the end of the turn."""
+    declared: Callable[[Any], int] = getattr(beside(game, "features"), "horizon", lambda s: 1)
+    return declared
 
 
 def by_progress(s: State, seat: Seat) -> float:

@@ -44,6 +44,12 @@ def played(s: MarsState) -> float:
 
 
 FULL_SCORE: Final = 1000
-"""Plays are judged by their score, as a share of this one, which nobody reaches."""
-HORIZON: Final = 8
-"""Turns that a playout goes on: what a building brings takes some."""
+"""Plays are judged by their score too, as a share of this one, which nobody reaches."""
+TO_WIN: Final = 20
+PLAYING_ON: Final = 8
+"""Turns that a playout goes on: what a building brings takes some, and a mistake may be felt late."""
+
+
+def horizon(s: MarsState) -> int:
+    """After the win only points are at stake."""
+    return PLAYING_ON if s.won_on else TO_WIN

@@ -20,10 +20,10 @@ def prospects(s: RigsState, seat: Seat) -> float:
     if s.top is None:
         return float(worth(s, seat).total)
     goods = sum(s.has(seat, resource) - REPAY_AT_END * s.has(seat, resource + NOTE) for resource in LENT)
-    return _land(s, seat) + MEAN_DIE * goods + MEAN_PRICE * s.has(seat, LUXURIES) + _to_come(s, seat)
+    return land_to_come(s, seat) + MEAN_DIE * goods + MEAN_PRICE * s.has(seat, LUXURIES) + _to_come(s, seat)
 
 
-def _land(s: RigsState, seat: Seat) -> float:
+def land_to_come(s: RigsState, seat: Seat) -> float:
     """RIGS-10.3, 10.4, with every market card at its mean."""
     cards = [PLOT_TYPES[TYPE_OF[plot]].end_cards * (2 if s.survey[plot] > 0 else 1) for plot in s.lands(seat)]
     return MEAN_PRICE * sum(cards)
