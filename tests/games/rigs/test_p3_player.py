@@ -324,6 +324,7 @@ def test_at_the_open_pace_everybody_acts_at_any_moment() -> None:
     assert s.to_act == (0, 1, 2, REFEREE)
     do(s, (2, "build"), (0, "build"), (2, "build"), (1, "ready"))
     assert refused(s, 1, "build").why == "you have said that you are ready"
+    assert s.view(1, words=True)["prompt"] == "You are ready. The phase is over once everybody is."
     do(s, (1, "not_ready"), (1, "build"))
 
 

@@ -52,6 +52,8 @@ class InLaps(Acting):
 
     def prompt(self, s: RigsState, seat: Seat | None) -> str:
         lap = s.env
+        if seat is None:
+            return f"{s.name(s.to_act[0])} places RIGS, surveys, deals and plays cards."
         return AGAIN if isinstance(lap, Lap) and lap.number > 1 and not lap.actions else self.question
 
     def menu(self, s: RigsState, seat: Seat) -> Menu:

@@ -26,6 +26,7 @@ class Open(NamedTuple):
 ARE_READY = refuse("RIGS-3.5", "you have said that you are ready", "take that back first")
 NOT_READY = refuse("RIGS-3.5", "you have not said that you are ready", "go on")
 ONLY_REFEREE = refuse("RIGS-3.5", "only the clock calls the end of the phase", "say that you are ready")
+YOU_ARE_READY = "You are ready. The phase is over once everybody is."
 CALL, TAKE_BACK = Menu({"call": BARE}).lasting(), Menu({"not_ready": BARE}).lasting()
 REFEREE_WAITS = refuse("RIGS-3.5", "the referee only keeps the time", "let the players act")
 
@@ -38,8 +39,8 @@ class AtOnce(Acting):
     visible = Visible(public=("ready", "actions"))
     verbs: ClassVar[tuple[Verb, ...]] = (
         *VERBS,
-        Verb("ready", "Say that you are ready", rule="RIGS-3.5"),
-        Verb("not_ready", "Say that you are not ready after all", rule="RIGS-3.5", back=True),
+        Verb("ready", "I am ready", rule="RIGS-3.5"),
+        Verb("not_ready", "I am not ready after all", rule="RIGS-3.5", back=True),
         Verb("call", "The phase is over", rule="RIGS-3.5"),
     )
 
@@ -54,6 +55,11 @@ class AtOnce(Acting):
         if env is not s.env:
             s.become(env)
         return (*[seat for seat in s.seats if not spent >> seat & 1], REFEREE)
+
+    def prompt(self, s: RigsState, seat: Seat | None) -> str:
+        if seat is None:
+            return "Everybody acts at once."
+        return YOU_ARE_READY if s.env.ready >> seat & 1 else self.question
 
     def menu(self, s: RigsState, seat: Seat) -> Menu:
         if seat == REFEREE:

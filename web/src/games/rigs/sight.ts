@@ -82,6 +82,8 @@ export interface Played {
 export const stepOf = (view: RigsView) => (view.open[0]?.["step"] as string | undefined) ?? "";
 export const openStep = <T>(view: RigsView, step: string): T | null =>
   (view.open.find((one) => one["step"] === step) as T | undefined) ?? null;
+/** At the open pace: who has said to be ready, as bits. */
+export const readyBits = (view: RigsView) => openStep<{ ready?: number }>(view, "player phase")?.ready ?? 0;
 export const playedCard = (view: RigsView) => openStep<Played>(view, "card");
 /** Everybody who holds a card is asked for an answer to a Sabotage. */
 export const isPoll = (view: RigsView) => stepOf(view) === "response";
