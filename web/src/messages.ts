@@ -230,6 +230,7 @@ export interface FormSide {
 export interface FormLine {
   article: string;
   noun: string;
+  one: string;
   counted: boolean;
   give: FormSide;
   want: FormSide;

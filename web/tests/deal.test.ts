@@ -20,6 +20,7 @@ const FORM: DealForm = {
     {
       article: "credits",
       noun: "Credits",
+      one: "Credit",
       counted: true,
       give: side("give_credits", 0, 40),
       want: side("want_credits", 0, 300),
@@ -27,13 +28,15 @@ const FORM: DealForm = {
     {
       article: "energy",
       noun: "Energy",
+      one: "Energy",
       counted: true,
       give: side("give_energy", 0, 3),
       want: side("want_energy", 0, 0),
     },
     {
       article: "plot",
-      noun: "plot",
+      noun: "Plots",
+      one: "Plots",
       counted: false,
       give: plots("give_plot", [], 3, 5),
       want: plots("want_plot", [], 8),
@@ -58,7 +61,7 @@ test("nothing for nothing is no deal, a gift and a plea are", () => {
   expect(dealWords(FORM, begun(FORM), "Jade")).toBe("");
   expect(dealWords(FORM, { ...begun(FORM), give_energy: 1 }, "Jade")).toBe("You give Jade 1 Energy for nothing.");
   expect(dealWords(FORM, { ...begun(FORM), want_credits: 1 }, "Jade")).toBe(
-    "You ask Jade for 1 Credits and give nothing.",
+    "You ask Jade for 1 Credit and give nothing.",
   );
 });
 

@@ -28,6 +28,7 @@ def line(s: Any, article: Article, gives: int, given: Args, gets: int, wanted: A
     return {
         "article": article.name,
         "noun": article.noun,
+        "one": article.one or article.noun,
         "counted": article.counted,
         "give": _side(s, article, give, gives, given),
         "want": _side(s, article, want, gets, wanted),

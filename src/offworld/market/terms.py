@@ -37,6 +37,8 @@ class Article(NamedTuple):
     label: Callable[[Any, int], str] | None = None
     most: int = 999
     """More than can ever change hands; of things, the highest number."""
+    one: str = ""
+    """What a single piece is called, where that is not the noun."""
 
     @property
     def counted(self) -> bool:
@@ -108,6 +110,6 @@ def listed(s: State, articles: tuple[Article, ...], amounts: tuple[int, ...]) ->
 
 def _parts(s: Any, article: Article, n: int) -> list[str]:
     if article.counted:
-        return [f"{n} {article.noun}"]
+        return [f"{n} {article.one if n == 1 and article.one else article.noun}"]
     assert article.label is not None
     return [article.label(s, thing) for thing in things_in(n)]

@@ -59,7 +59,9 @@ def test_t58_who_cannot_pay_can_only_decline_or_counter_and_nobody_is_told_why()
 def test_t60_two_counters_are_enough() -> None:
     """RIGS-8.1, R67"""
     s = energy_for_credits(9)
-    do(s, (1, "counter"), (1, "give_credits", 4), (1, "send"), (0, "counter"), (0, "want_credits", 6), (0, "send"))
+    do(s, (1, "counter"), (1, "give_credits", 1), (1, "send"))
+    assert s.view(0, words=True)["prompt"] == "Cobalt offers you 1 Credit for 2 Energy."
+    do(s, (0, "counter"), (0, "want_credits", 6), (0, "send"))
     assert set(s.menu(1).entries) == {"accept", "reject"}
 
 

@@ -44,6 +44,7 @@ from tests.games.rigs.given import (
     goods,
     hand,
     has,
+    listen,
     offered,
     opened,
     plot,
@@ -70,11 +71,13 @@ def is_drawing(s: RigsState) -> bool:
 
 def test_rigs_4_1_all_are_dealt_before_any_is_suffered() -> None:
     s = given(E=3)
+    ear = listen(s)
     opened(s, disaster, 2)
     do(s, (CHANCE, "strike", SOLAR_FLARE))
     assert (s.disaster, goods(s, 0)) == ((SOLAR_FLARE, NO_DISASTER), {"E": 3})
-    do(s, (CHANCE, "strike", SAFE))
+    do(s, (CHANCE, "strike", RAID))
     assert goods(s, 0) == {}
+    assert ear.heard_by(None)[:2] == ["Amber: Massive Solar Flare.", "Cobalt: Raid!"]
 
 
 def test_t44_safe() -> None:

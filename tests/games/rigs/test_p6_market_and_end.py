@@ -22,6 +22,7 @@ from tests.games.rigs.given import (
     goods,
     hand,
     has,
+    listen,
     offered,
     opened,
     plot,
@@ -48,6 +49,16 @@ def test_rigs_6_1_and_6_2_the_price_and_any_number_of_sales() -> None:
     do(s, (0, "sell", 3))
     assert has(s, 0) == {"cr": 145, "L": 1, "M": 9}
     assert s.top is None, "who has no Luxuries is not asked"
+
+
+def test_rigs_6_2_one_luxury_is_not_called_luxuries() -> None:
+    s = bare(2)
+    stock(s, 0, L=2)
+    priced(s, HIGH)
+    ear = listen(s)
+    assert [s.step.say(s, Move("sell", n)) for n in range(3)] == ["Sell nothing", "Sell 1 Luxury", "Sell 2 Luxuries"]
+    do(s, (0, "sell", 1))
+    assert ear.heard_by(None) == ["Amber sells 1 Luxury for 15 Credits."]
 
 
 def test_market_cards_are_not_put_back() -> None:

@@ -37,8 +37,26 @@ NOTHING = 0
 SEAT_NAMES = ("Amber", "Cobalt", "Jade", "Rose")
 
 
+ONE = ("Credit", "Energy", "Supplies", "Metal", "Luxury", "RIGS")
+"""What one unit of a kind is called."""
+
+
+def so_many(n: int, kind: int) -> str:
+    """'1 Luxury', '2 Luxuries'."""
+    return f"{n} {ONE[kind] if n == 1 else NAMES[kind]}"
+
+
 def resource_name(_s: object, resource: int) -> str:
     return NAMES[resource]
+
+
+def unit_name(_s: object, resource: int) -> str:
+    return ONE[resource]
+
+
+def ended(sentence: str) -> str:
+    """With a full stop, unless it ends in the name of a card that brings its own mark."""
+    return sentence if sentence[-1] in "!?" else f"{sentence}."
 
 
 # -- phases --------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from offworld.core.fields import put
 from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats
 from offworld.core.step import Step, Verb, Visible
-from offworld.games.rigs.facts import CARDS, N_CARDS, card_name
+from offworld.games.rigs.facts import CARDS, N_CARDS, card_name, ended
 from offworld.games.rigs.state import RigsState
 
 
@@ -52,7 +52,7 @@ class DrawKarma(Step[RigsState]):
         s.become(Draw(seat, left - 1))
         add_to_hand(s, seat, card, known_to=0)
         s.tell("{} draws a Karma card.", s.name(seat))
-        s.tell("It is {}.", CARDS[card].name, seat=seat)
+        s.tell("It is {}", ended(CARDS[card].name), seat=seat)
 
 
 DRAW = DrawKarma()

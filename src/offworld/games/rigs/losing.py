@@ -17,13 +17,14 @@ from offworld.games.rigs.facts import (
     CARDS,
     ENERGY,
     N_PLOTS,
-    NAMES,
     NOTHING,
     PARTS_SHOP,
     RECYCLING,
     RESOURCES,
     RIGS,
     plot_name,
+    so_many,
+    unit_name,
 )
 from offworld.games.rigs.state import Loss, RigsState
 
@@ -40,7 +41,7 @@ def amounts_of(counted: Sequence[int]) -> Amounts:
 
 def listed(amounts: Amounts) -> str:
     """'2 Energy and 1 Metal'."""
-    parts = [f"{n} {NAMES[resource]}" for resource, n in zip(RESOURCES, amounts, strict=True) if n]
+    parts = [so_many(n, resource) for resource, n in zip(RESOURCES, amounts, strict=True) if n]
     return ", ".join(parts[:-1]) + (" and " if len(parts) > 1 else "") + parts[-1] if parts else "nothing"
 
 
@@ -189,7 +190,7 @@ class DropResources(Step[RigsState]):
     question = "Which resource do you lose?"
     forced = True
     visible = Visible(public=("seat", "left", "dropped"))
-    verbs = (Verb("drop", "Lose 1 {}", over=RESOURCES, label=lambda s, resource: NAMES[resource]),)
+    verbs = (Verb("drop", "Lose 1 {}", over=RESOURCES, label=unit_name),)
 
     def who(self, s: RigsState) -> Seats:
         return (s.env.seat,)

@@ -17,11 +17,13 @@ from offworld.games.rigs.facts import (
     CREDITS,
     MOST_ASKED,
     NAMES,
+    ONE,
     PLAYER,
     RESOURCES,
     RIGS,
     SEAT_NAMES,
     plot_name,
+    so_many,
 )
 from offworld.games.rigs.land import hand_plot
 from offworld.games.rigs.p3_promise import ASK_KIND, Writing
@@ -55,10 +57,10 @@ class OfferForm(Draft[RigsState]):
 
     rule = "RIGS-8.2"
     articles = (
-        Article("credits", "Credits", CREDITS, most=MOST_CREDITS),
-        *[Article(NAMES[resource].lower(), NAMES[resource], resource) for resource in RESOURCES],
+        Article("credits", "Credits", CREDITS, most=MOST_CREDITS, one=ONE[CREDITS]),
+        *[Article(NAMES[one].lower(), NAMES[one], one, one=ONE[one]) for one in RESOURCES],
         Article("rigs", "RIGS", RIGS),
-        Article("plot", "plot", label=plot_name, most=LAST_PLOT),
+        Article("plot", "Plots", label=plot_name, most=LAST_PLOT),
     )
     more_verbs = (
         Verb("note", "Add a promise", rule="RIGS-8.3"),
@@ -139,7 +141,7 @@ def add_promise(s: RigsState, terms: Terms) -> None:
 
 def promise_words(rider: tuple[int, ...]) -> str:
     kind, debtor, item, n, until = rider
-    what = f"{n} {NAMES[item]}"
+    what = so_many(n, item)
     return {
         REPAY_NOTE: f"{SEAT_NAMES[debtor]} promises {what} in round {until}",
         TRIBUTE: f"{SEAT_NAMES[debtor]} promises {what} each round until round {until}",

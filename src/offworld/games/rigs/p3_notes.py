@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from offworld.core.move import Seat
 from offworld.core.refusal import Refusal, refuse
-from offworld.games.rigs.facts import NAMES
+from offworld.games.rigs.facts import so_many
 from offworld.games.rigs.state import BROKEN, KEPT, OPEN, PEACE, REPAY_NOTE, TRIBUTE, Promise, RigsState
 
 MOST_PROMISES = 999
@@ -37,7 +37,7 @@ def honour(s: RigsState, seat: Seat, number: int) -> None:
     s.stir(note.creditor)
     last = note.round <= s.turn
     replace(s, number, note._replace(paid=s.turn, state=KEPT if last else OPEN))
-    s.tell("{} honours a promise: {} {} to {}.", s.name(seat), note.n, NAMES[note.item], s.name(note.creditor))
+    s.tell("{} keeps a promise: {}.", s.name(seat), note_name(s, number))
 
 
 def settle_notes(s: RigsState) -> None:
@@ -71,4 +71,4 @@ def _broken(s: RigsState, number: int, note: Promise) -> None:
 
 def note_name(s: RigsState, number: int) -> str:
     note = s.notes[number]
-    return f"{note.n} {NAMES[note.item]} to {s.name(note.creditor)}"
+    return f"{so_many(note.n, note.item)} to {s.name(note.creditor)}"

@@ -252,13 +252,17 @@ def surveys_left(s: RigsState) -> tuple[int, ...]:
     return tuple([copies - s.survey.count(found) for found, copies in enumerate(SURVEYS)])
 
 
+def spots_found(_s: object, n: int) -> str:
+    return "no spot" if not n else "1 spot" if n == 1 else f"{n} spots"
+
+
 class DrawSurvey(Step[RigsState]):
     """RIGS-1.4: the top survey goes under the plot and stays with it."""
 
     name = "survey"
     rule = "RIGS-1.4"
     question = "A survey is drawn."
-    verbs = (Verb("find", "{} Luxury spots", over=YIELDS, weights=surveys_left),)
+    verbs = (Verb("find", "It finds {} for Luxuries", over=YIELDS, label=spots_found, weights=surveys_left),)
 
     def who(self, s: RigsState) -> Seats:
         return (CHANCE,)
@@ -267,11 +271,7 @@ class DrawSurvey(Step[RigsState]):
         plot = s.env
         s.done()
         s.survey[plot] = found
-        s.tell("The survey of {} finds {} for Luxuries.", plot_name(s, plot), _spots(found))
-
-
-def _spots(n: int) -> str:
-    return "no spot" if not n else "1 spot" if n == 1 else f"{n} spots"
+        s.tell("The survey of {} finds {} for Luxuries.", plot_name(s, plot), spots_found(s, found))
 
 
 SET_TO = SetTo()

@@ -27,6 +27,7 @@ from offworld.games.rigs.facts import (
     TYPE_OF,
     VALLEY,
     disaster_name,
+    ended,
 )
 from offworld.games.rigs.karma import discard, draw
 from offworld.games.rigs.losing import lose_one_kind, lose_rigs
@@ -66,7 +67,7 @@ class DealDisaster(Step[RigsState]):
         s.done()
         s.disaster = put(s.disaster, seat, kind)
         s.struck = put(s.struck, seat, kind)
-        s.tell("{}: {}.", s.name(seat), DISASTERS[kind].name)
+        s.tell("{}: {}", s.name(seat), ended(DISASTERS[kind].name))
 
 
 def suffer(s: RigsState, seat: Seat) -> None:

@@ -24,7 +24,7 @@ class ZeroHourTurn(Step[RigsState]):
     verbs = (
         seat_verb("offer", "Make {} an offer", "RIGS-8.2"),
         Verb("borrow", "Borrow 1 {} from Vinnie", over=LENT, rule="RIGS-7.1", label=resource_name),
-        Verb("done", "Trade no more"),
+        Verb("done", "Done trading"),
     )
 
     def who(self, s: RigsState) -> Seats:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from offworld.core.ledger import BANK
-from offworld.core.move import CHANCE, NOBODY, Seat, Seats
+from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.flow import ForEach, Sequence
-from offworld.games.rigs.facts import CLASS_RANGE, CLASSES, CREDITS, LUXURIES, MARKET, PRICES
+from offworld.games.rigs.facts import CLASS_RANGE, CLASSES, CREDITS, LUXURIES, MARKET, PRICES, so_many
 from offworld.games.rigs.p9_windows import KarmaWindow
 from offworld.games.rigs.state import RigsState
 from offworld.games.rigs.yields import Ground
@@ -84,6 +84,9 @@ class SellLuxuries(Step[RigsState]):
     def prompt(self, s: RigsState, seat: Seat | None) -> str:
         return f"How many Luxuries do you sell, for {price_for(s, s.env)} Credits each?"
 
+    def say(self, s: RigsState, move: Move) -> str:
+        return f"Sell {so_many(move.arg, LUXURIES)}" if move.arg else "Sell nothing"
+
     def sell(self, s: RigsState, seat: Seat, n: int) -> None:
         s.done()
         sell(s, seat, n)
@@ -94,7 +97,7 @@ def sell(s: RigsState, seat: Seat, n: int) -> None:
         paid = n * price_for(s, seat)
         s.transfer(seat, BANK, LUXURIES, n)
         s.transfer(BANK, seat, CREDITS, paid)
-        s.tell("{} sells {} Luxuries for {} Credits.", s.name(seat), n, paid)
+        s.tell("{} sells {} for {} Credits.", s.name(seat), so_many(n, LUXURIES), paid)
 
 
 market = Sequence(

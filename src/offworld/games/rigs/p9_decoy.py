@@ -13,7 +13,7 @@ from offworld.core.menu import Random
 from offworld.core.move import CHANCE, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
-from offworld.games.rigs.facts import CARDS, DECOY, N_CARDS, card_name
+from offworld.games.rigs.facts import CARDS, DECOY, N_CARDS, card_name, ended
 from offworld.games.rigs.karma import discard, look_at, take
 from offworld.games.rigs.losing import record
 from offworld.games.rigs.state import RigsState
@@ -142,12 +142,12 @@ class LetGo(Step[RigsState]):
 def let_go(s: RigsState, env: Grab, card: int) -> None:
     """It is gone: a loss of one Karma card (R13)."""
     if env.discards:
-        s.tell("{} loses {}.", s.name(env.victim), CARDS[card].name)
+        s.tell("{} loses {}", s.name(env.victim), ended(CARDS[card].name))
         discard(s, env.victim, card)
     else:
         s.tell("{} takes a Karma card of {}.", s.name(env.taker), s.name(env.victim))
         for seat in (env.taker, env.victim):
-            s.tell("It is {}.", CARDS[card].name, seat=seat)
+            s.tell("It is {}", ended(CARDS[card].name), seat=seat)
         take(s, env.taker, env.victim, card)
     record(s, env.victim, NOTHING_LOST, karma=1)
 

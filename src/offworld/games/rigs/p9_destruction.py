@@ -14,10 +14,10 @@ from offworld.games.rigs.dice import RollDie
 from offworld.games.rigs.facts import (
     ENERGY,
     LUXURIES,
-    NAMES,
     RESOURCES,
     RIGS,
     plot_name,
+    unit_name,
 )
 from offworld.games.rigs.karma import discard, draw
 from offworld.games.rigs.losing import (
@@ -143,7 +143,7 @@ class MakeALoss(Step[RigsState]):
     question = "What do you discard, so that somebody has to do the same?"
     visible = Visible(public=("seat", "dropped", "karma"))
     verbs = (
-        Verb("drop", "Discard 1 {}", over=RESOURCES, label=lambda s, resource: NAMES[resource]),
+        Verb("drop", "Discard 1 {}", over=RESOURCES, label=unit_name),
         card_verb("drop_card", "Discard {}", "RIGS-K06"),
         Verb("enough", "That is enough"),
     )

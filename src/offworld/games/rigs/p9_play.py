@@ -19,6 +19,7 @@ from offworld.games.rigs.facts import (
     NOT_FOR_YOU,
     RIGHT_BACK,
     SABOTAGE,
+    ended,
 )
 from offworld.games.rigs.karma import add_to_hand, remove_from_hand
 from offworld.games.rigs.p3_notes import break_peace
@@ -69,7 +70,7 @@ def announce(s: RigsState, play: Play) -> None:
 
 def _announced(s: RigsState, play: Play) -> None:
     s.announced += 1
-    s.tell("{}.", play_words(s, play))
+    s.tell("{}", ended(play_words(s, play)))
     if is_attack(play.card):
         hit = victims(s, play)
         break_peace(s, play.seat, hit)

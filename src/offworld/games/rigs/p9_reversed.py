@@ -19,7 +19,7 @@ from offworld.games.rigs.facts import (
     GIVE_ME_THAT,
     I_WANT_THAT,
     IDENTITY_THEFT,
-    NAMES,
+    ONE,
     PLOTS,
     RECORD_NOT_FOUND,
     SENT_WHERE,
@@ -107,7 +107,7 @@ class HandOut(Step[RigsState]):
         return (s.env.seat,) if s.env.left else NOBODY
 
     def prompt(self, s: RigsState, seat: Seat | None) -> str:
-        return f"Who gets 1 {NAMES[s.env.resource]} of {s.name(s.env.giver)}? ({s.env.left} to hand out)"
+        return f"Who gets 1 {ONE[s.env.resource]} of {s.name(s.env.giver)}? ({s.env.left} to hand out)"
 
     def hand_to(self, s: RigsState, seat: Seat, to: Seat) -> None:
         env: Sharing = s.env

@@ -13,7 +13,6 @@ from offworld.flow.for_each import ForEach, Left
 from offworld.games.rigs.dice import RollDie
 from offworld.games.rigs.facts import (
     METAL,
-    NAMES,
     NOBODY_HAS,
     PARTS_SHOP,
     RECYCLING,
@@ -21,7 +20,8 @@ from offworld.games.rigs.facts import (
     RIGS,
     STAYING,
     plot_name,
-    resource_name,
+    so_many,
+    unit_name,
 )
 from offworld.games.rigs.p9_karma import Play
 from offworld.games.rigs.state import RigsState
@@ -67,7 +67,7 @@ def other_markets(s: RigsState, play: Play) -> None:
 
 def gain(s: RigsState, seat: Seat, resource: int, n: int) -> None:
     s.transfer(BANK, seat, resource, n)
-    s.tell("{} gains {} {}.", s.name(seat), n, NAMES[resource])
+    s.tell("{} gains {}.", s.name(seat), so_many(n, resource))
 
 
 # -- K19 and K22 in play -------------------------------------------------------------------------
@@ -142,7 +142,7 @@ class PokerStake(Step[RigsState]):
         return (s.env.seat,)
 
     def prompt(self, s: RigsState, seat: Seat | None) -> str:
-        return f"Do you roll for your {s.env.left} {NAMES[s.env.resource]}?"
+        return f"Do you roll for your {so_many(s.env.left, s.env.resource)}?"
 
     def stake(self, s: RigsState, seat: Seat) -> None:
         env = s.env
@@ -203,7 +203,7 @@ class GainOfChoice(Step[RigsState]):
     name = "gain"
     rule = "RIGS-K27"
     visible = Visible(public=("seat", "left"))
-    verbs = (Verb("gain", "Gain 1 {}", over=RESOURCES, label=resource_name),)
+    verbs = (Verb("gain", "Gain 1 {}", over=RESOURCES, label=unit_name),)
 
     def who(self, s: RigsState) -> Seats:
         return (s.env.seat,) if s.env.left else NOBODY
@@ -248,7 +248,7 @@ class GiveAtMeet(Step[RigsState]):
     rule = "RIGS-K25"
     visible = Visible(public=("seat", "left"))
     verbs = (
-        Verb("give", "Give 1 {}", over=RESOURCES, label=resource_name),
+        Verb("give", "Give 1 {}", over=RESOURCES, label=unit_name),
         Verb("enough", "That is enough"),
     )
 

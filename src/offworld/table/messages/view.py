@@ -75,6 +75,8 @@ class FormLine(Told):
 
     article: str
     noun: str
+    one: str
+    """What a single piece is called."""
     counted: bool
     give: FormSide
     want: FormSide

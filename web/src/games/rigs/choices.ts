@@ -71,7 +71,7 @@ export interface Ask {
 }
 
 /** Done at once when pressed: there is nothing else to ask. */
-const AT_ONCE = new Set(["power", "plot", "lose", "send"]);
+const AT_ONCE = new Set(["power", "plot", "lose", "send", "to"]);
 const supplies = (n: number) => `${n} Supplies`;
 
 /** What to do with a plot, with all that it will ask further. */

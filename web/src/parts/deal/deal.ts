@@ -56,7 +56,8 @@ export const isEmpty = (form: DealForm, written: Written) =>
 
 /** `2 Energy`, `Plains 3`: what a side of a line comes to. */
 function listed(line: FormLine, side: FormSide, written: Written): string[] {
-  if (line.counted) return amountOf(written, side) ? [`${amountOf(written, side)} ${line.noun}`] : [];
+  const n = line.counted ? amountOf(written, side) : 0;
+  if (line.counted) return n ? [`${n} ${n === 1 ? line.one : line.noun}`] : [];
   const is = thingsOf(written, side);
   return side.things.filter((one) => is.includes(one.thing)).map((one) => one.label);
 }
