@@ -40,3 +40,8 @@ FEATURES: Final[dict[str, Feature]] = {
 def played(s: MerchantState) -> float:
     """The share of the game that is over: how near the best is to the target."""
     return min(1.0, max(net_worth(s, seat) for seat in s.seats) / s.options.goal)
+
+
+def horizon(s: MerchantState) -> int:
+    """Turns that a playout goes on: what is bought in one is sold in the next."""
+    return 2

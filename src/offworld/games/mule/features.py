@@ -8,6 +8,7 @@ from typing import Final
 from offworld.core.move import Seat
 from offworld.games.mule.facts import CRYSTITE, ENERGY, FOOD, GOOD_NAMES, SMITHORE
 from offworld.games.mule.p4_cards import cards_before_ship
+from offworld.games.mule.p7_ranking import net_worth
 from offworld.games.mule.state import MuleState
 
 Feature = Callable[[MuleState, Seat], float]
@@ -21,17 +22,13 @@ def _stock(good: int) -> Feature:
     return lambda s, seat: s.has(seat, good)
 
 
-def _worth(good: int) -> Feature:
-    return lambda s, seat: s.has(seat, good) * (s.price[good] - s.facts.gap)
-
-
 def _idle_lands(s: MuleState, seat: Seat) -> int:
     return sum(not s.making[tile] for tile in s.lands(seat))
 
 
 GOODS: Final = (SMITHORE, CRYSTITE, FOOD, ENERGY)
 FEATURES: Final[dict[str, Feature]] = {
-    "money": lambda s, seat: s.money(seat),
+    "net worth": net_worth,
     "lands": lambda s, seat: len(s.lands(seat)),
     "lands without a M.U.L.E.": _idle_lands,
     "M.U.L.E.s in store": lambda s, seat: s.mules(seat),
@@ -39,10 +36,9 @@ FEATURES: Final[dict[str, Feature]] = {
     "land cards": lambda s, seat: s.land_cards[seat],
     **{f"lands that make {GOOD_NAMES[good]}": _making(good) for good in GOODS},
     **{f"{GOOD_NAMES[good]} in stock": _stock(good) for good in (FOOD, ENERGY)},
-    **{f"worth of {GOOD_NAMES[good]}": _worth(good) for good in GOODS},
 }
 
 
 def played(s: MuleState) -> float:
-    """The share of the game that is over."""
-    return min(1.0, max(0, s.turn - 1) / (cards_before_ship(s) + 1))
+    """The share of the game that is over, squared: wealth tells little at first and nearly all in the end."""
+    return min(1.0, max(0, s.turn - 1) / (cards_before_ship(s) + 1)) ** 2
