@@ -42,6 +42,6 @@ def played(s: MerchantState) -> float:
     return min(1.0, max(net_worth(s, seat) for seat in s.seats) / s.options.goal)
 
 
-def horizon(s: MerchantState) -> int:
+def horizon(_s: MerchantState) -> int:
     """Turns that a playout goes on: what is bought in one is sold in the next."""
     return 2
