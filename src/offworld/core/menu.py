@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from itertools import accumulate
 from typing import Any, Protocol, Self
 
-from offworld.core.move import MOVES, Move, Wanted
+from offworld.core.move import MOVES, Move
 
 Args = tuple[int | None, ...] | range
 
@@ -24,7 +24,7 @@ class Random(Protocol):
 class Menu:
     """Verb -> args. Iterating gives Moves; `in` is one look-up."""
 
-    __slots__ = ("_picked", "entries", "tickets", "total")
+    __slots__ = ("entries", "picked", "tickets", "total")
 
     tickets: tuple[Move, ...] | None
     """The Move of every ticket, in a menu that is offered again and again."""
@@ -33,7 +33,8 @@ class Menu:
         self.entries = entries
         self.tickets = None
         self.total = sum(map(len, entries.values()))
-        self._picked: Wanted = None
+        self.picked: Move | None = None
+        """What was picked from it last."""
 
     def lasting(self) -> Self:
         """The same, got ready to be picked from many times."""
@@ -52,8 +53,6 @@ class Menu:
                 yield MOVES[verb][arg]
 
     def offers(self, move: object) -> bool:
-        if move is self._picked:
-            return move is not None  # what was picked from it
         if type(move) is not Move:
             return False
         wanted: tuple[Any, ...] = move
@@ -87,11 +86,11 @@ class Menu:
         """One of the Moves: uniform for a seat, by weight for chance. `at`, once more without the call."""
         ticket = int(rng.random() * self.total)
         if self.tickets is not None:
-            self._picked = move = self.tickets[ticket]
+            self.picked = move = self.tickets[ticket]
             return move
         for verb, args in self.entries.items():
             if ticket < len(args):
-                self._picked = move = MOVES[verb][args[ticket]]
+                self.picked = move = MOVES[verb][args[ticket]]
                 return move
             ticket -= len(args)
         raise IndexError("an empty menu has nothing to pick")
@@ -113,7 +112,7 @@ class ChanceMenu(Menu):
     def __init__(self, entries: dict[str, Args], weights: Mapping[str, tuple[int, ...]]) -> None:
         self.entries = entries
         self.tickets = None
-        self._picked = None
+        self.picked = None
         self.weights = weights
         sums: dict[str, Any] = {verb: list(accumulate(weights[verb])) for verb in entries}
         total: Any = sum([each[-1] for each in sums.values()])
@@ -131,7 +130,7 @@ class ChanceMenu(Menu):
 
     def pick(self, rng: Random) -> Move:
         ticket = int(rng.random() * self.total)
-        self._picked = move = self.at(ticket) if self.tickets is None else self.tickets[ticket]
+        self.picked = move = self.at(ticket) if self.tickets is None else self.tickets[ticket]
         return move
 
     def weight(self, move: Move) -> int:

@@ -85,7 +85,7 @@ class State(Ledger, metaclass=Columns):
     def do(self, seat: Seat, move: Wanted) -> None:
         """Make a move in place, or raise Refused and change nothing."""
         menu = self._menu if seat == self._menu_of else self.menu(seat)
-        if not menu.offers(move):
+        if (move is None or move is not menu.picked) and not menu.offers(move):
             raise Refused(self.why_not(seat, move) or refuse("", f"{move} is not offered"))
         self._menu_of = UNASKED
         step: Step[Any] = self.top[0]  # type: ignore[index]  # what offers is open
@@ -249,6 +249,11 @@ class State(Ledger, metaclass=Columns):
         self._menu = menu
         self._menu_of = seat
         return (seat,)
+
+    @property
+    def offered(self) -> Menu:
+        """While a move is made: the menu that it was taken from."""
+        return self._menu
 
     def forget_offers(self) -> None:
         self._menu_of = UNASKED

@@ -30,9 +30,23 @@ from offworld.core.move import Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
 from offworld.market import sheet
-from offworld.market.terms import GIVE, LINE_NAMES, UNCOUNTED, WANT, Article, D, Terms, listed, things_in
+from offworld.market.terms import (
+    GIVE,
+    LINE_NAMES,
+    UNCOUNTED,
+    WANT,
+    Article,
+    D,
+    Terms,
+    is_empty,
+    listed,
+    things_in,
+    wording,
+)
 
 SEND_OR_CANCEL = (Verb("send", "Send the offer"), Verb("cancel", "Drop the offer"))
+ONLY_NONE = range(1)
+"""What a line can be set to that asks for something its giver does not have: it goes when that is taken out."""
 
 
 class Draft(Step[D]):
@@ -43,6 +57,7 @@ class Draft(Step[D]):
     visible = Visible(public=("seat", "partner", "gives", "gets", "rider", "edits", "counters"))
     articles: ClassVar[tuple[Article, ...]] = ()
     more_verbs: ClassVar[tuple[Verb, ...]] = ()
+    """What else may be done with the form. Whether it may be done does not depend on how lines are filled in."""
     verbs: ClassVar[tuple[Verb, ...]] = SEND_OR_CANCEL
     most_edits: ClassVar[int] = 12
     most_counters: ClassVar[int] = 2
@@ -94,7 +109,7 @@ class Draft(Step[D]):
         partner = s.called(terms.partner)
         if seat is None:
             return f"{s.called(terms.seat)} writes an offer to {partner}."
-        return f"Your offer to {partner}: {'nothing yet' if terms.empty else self.words(s, terms)}."
+        return f"Your offer to {partner}: {'nothing yet' if is_empty(terms) else self.words(s, terms)}."
 
     def at_stake(self, s: D, seat: Seat) -> Terms:
         terms: Terms = s.env
@@ -116,6 +131,14 @@ class Draft(Step[D]):
             if may is None or may(self, s, seat) is None:
                 entries[verb.name] = BARE
         return Menu(entries)
+
+    def edited(self, s: D, terms: Terms, line: str) -> None:
+        """A line was filled in. Nothing has moved, so the menu is mostly as it was and is not made again."""
+        s.become(terms)
+        menu = s.offered
+        if terms.edits < self.most_edits and menu.entries[line] != ONLY_NONE:
+            sends = self.cannot_send(s, terms) is None
+            s.offering(terms.seat, menu if sends == ("send" in menu.entries) else _with_send(menu, sends))
 
     def _settings(self, s: D, giver: Seat, article: Article, seat: Seat, present: int) -> Args:
         if article.kind == UNCOUNTED:
@@ -165,14 +188,16 @@ class Draft(Step[D]):
     # -- sending it --------------------------------------------------------------------------
 
     def may_send(self, s: D, seat: Seat) -> Refusal | None:
-        terms: Terms = s.env
-        if terms.empty:
+        return self.cannot_send(s, s.env)
+
+    def cannot_send(self, s: D, terms: Terms) -> Refusal | None:
+        if is_empty(terms):
             return refuse(self.rule, "there is nothing in the offer", "say what you give or what you want")
-        if s.declined and terms.wording in s.declined:
+        if s.declined and wording(terms) in s.declined:
             return refuse(self.rule, "that same offer has been declined", "change it, or drop it")
-        if terms.counters and (why := self.cannot_give(s, seat, terms.gives)) is not None:
+        if terms.counters and (why := self.cannot_give(s, terms.seat, terms.gives)) is not None:
             return why  # only what the partner has asked for can be more than the writer has
-        return self.cannot_hand_over(s, terms, seat)
+        return self.cannot_hand_over(s, terms, terms.seat)
 
     def cannot_give(self, s: D, seat: Seat, amounts: tuple[int, ...]) -> Refusal | None:
         """Why a seat cannot give these amounts; it is asked only on its own behalf."""
@@ -286,7 +311,7 @@ class Answer(Step[D]):
     def reject(self, s: D, seat: Seat) -> None:
         terms: Terms = s.env
         s.done()
-        s.declined = (*s.declined, terms.wording)
+        s.declined = (*s.declined, wording(terms))
         s.tell("{} declines {}'s offer.", s.called(seat), s.called(terms.seat))
         self.draft.dropped(s, terms)
 
@@ -294,11 +319,20 @@ class Answer(Step[D]):
         """This also declines the offer as it stood."""
         terms: Terms = s.env
         s.done()
-        s.declined = (*s.declined, terms.wording)
+        s.declined = (*s.declined, wording(terms))
         s.ask(self.draft, terms.turned())
 
 
 # -- inside ------------------------------------------------------------------------------------
+
+
+def _with_send(menu: Menu, sends: bool) -> Menu:
+    """The same, but for whether the offer may be sent."""
+    entries = {verb: args for verb, args in menu.entries.items() if verb not in ("send", "cancel")}
+    if sends:
+        entries["send"] = BARE
+    entries["cancel"] = BARE
+    return Menu(entries)
 
 
 def _not_there(s: Any, _seat: Seat, _thing: int) -> Refusal:
@@ -309,18 +343,20 @@ def _not_there(s: Any, _seat: Seat, _thing: int) -> Refusal:
 def _line(cls: type[Draft[Any]], side: str, article: Article) -> Verb:
     """The verb of one side of an article, with its method."""
     name, line = f"{side}_{article.name}", cls.articles.index(article)
+    is_given, counted = side == GIVE, article.counted
 
     def over(s: Any, seat: Seat) -> range | tuple[int, ...] | Refusal:
         form: Draft[Any] = s.step
         return form.lines(s, side, article, seat)
 
-    def act(_form: Draft[Any], s: Any, _seat: Seat, value: int) -> None:
+    def act(form: Draft[Any], s: Any, seat: Seat, value: int) -> None:
         """Sets how many of an article; or puts one thing in, or takes it out again."""
-        seat, partner, gives, gets, rider, edits, counters = s.env
-        amounts = gives if side == GIVE else gets
-        changed = put(amounts, line, value if article.counted else amounts[line] ^ 1 << value)
-        gives, gets = (changed, gets) if side == GIVE else (gives, changed)
-        s.become(Terms(seat, partner, gives, gets, rider, edits + 1, counters))
+        terms: Terms = s.env
+        _, partner, gives, gets, rider, edits, counters = terms
+        amounts = gives if is_given else gets
+        changed = put(amounts, line, value if counted else amounts[line] ^ 1 << value)
+        gives, gets = (changed, gets) if is_given else (gives, changed)
+        form.edited(s, Terms(seat, partner, gives, gets, rider, edits + 1, counters), name)
 
     def label(s: Any, thing: int) -> str:
         assert article.label is not None

@@ -66,14 +66,15 @@ class Terms(NamedTuple):
         """The same deal as the partner would propose it."""
         return Terms(self.partner, self.seat, self.gets, self.gives, self.rider, 0, self.counters + 1)
 
-    @property
-    def empty(self) -> bool:
-        return not (any(self.gives) or any(self.gets) or self.rider)
 
-    @property
-    def wording(self) -> Wording:
-        """What makes it this offer and no other."""
-        return (self.seat, self.partner, *self.gives, *self.gets, *self.rider)
+def is_empty(terms: Terms) -> bool:
+    return not (any(terms.gives) or any(terms.gets) or terms.rider)
+
+
+def wording(terms: Terms) -> Wording:
+    """What makes it this offer and no other."""
+    seat, partner, gives, gets, rider, _, _ = terms
+    return (seat, partner, *gives, *gets, *rider)
 
 
 class Dealing(State):
