@@ -114,7 +114,7 @@ def _imported(text: str) -> Iterator[Path]:
 def builder() -> str:
     """A digest of what compiles: this tool, mypyc, Python."""
     digest = blake2b(digest_size=16)
-    for name in ("compiled.py", "rewriting.py", "quicker.py"):
+    for name in ("compiled.py", "rewriting.py", "quicker.py", "by_number.py", "edits.py"):
         digest.update((ROOT / "tools" / name).read_bytes())
     digest.update(f"{version('mypy')} {sys.version} {FLAGS} {hot()}".encode())
     return digest.hexdigest()

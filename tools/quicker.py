@@ -3,6 +3,7 @@
 - a constant that is dealt out with others, `CLEAR, DUST = range(2)`, is a constant of its own;
 - `Load(3, good)`, where Load is a NamedTuple, makes the tuple without the function that Python has for it;
 - `refuse(...)` with nothing but words is worked out once, when the module is loaded;
+- fields of a NamedTuple are read by their number (see `by_number.py`);
 - built-in functions, NamedTuples and functions that remember their answers are names of the module, not looked up.
 """
 
@@ -12,21 +13,14 @@ import ast
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from tools.by_number import field_edit, reached, replace_edits
+from tools.edits import Edit, Field, end, name_of, start
+
 REFUSE = "offworld.core.refusal.refuse"
 BUILT_IN = frozenset(("sum", "min", "max", "map", "filter", "any", "all", "next"))
 """Those that are looked up at every call, unless mypyc knows a better way (see `_knows_better`)."""
 REMEMBERING = frozenset(("cache", "lru_cache"))
 """Decorators of functions that remember their answers."""
-Field = tuple[str, str | None]
-"""A field of a NamedTuple, and its default as it is written, if it has one that is plain."""
-
-
-class Edit(NamedTuple):
-    """Text that takes the place of what stands from one point to another; points are lines and bytes from 0."""
-
-    first: tuple[int, int]
-    last: tuple[int, int]
-    text: str
 
 
 class Names(NamedTuple):
@@ -35,26 +29,6 @@ class Names(NamedTuple):
     tuples: dict[str, list[Field]]
     """The NamedTuples, each with its fields."""
     remembering: frozenset[str]
-
-
-def start(node: ast.stmt | ast.expr | ast.keyword) -> tuple[int, int]:
-    return node.lineno - 1, node.col_offset
-
-
-def end(node: ast.stmt | ast.expr) -> tuple[int, int]:
-    assert node.end_lineno is not None
-    assert node.end_col_offset is not None
-    return node.end_lineno - 1, node.end_col_offset
-
-
-def name_of(node: ast.expr) -> str:
-    """`Step` of `Step[S]`, `Enum` of `enum.Enum`, `cache` of `cache(maxsize=9)`."""
-    match node:
-        case ast.Subscript(value=inner) | ast.Call(func=inner):
-            return name_of(inner)
-        case ast.Attribute(attr=name) | ast.Name(id=name):
-            return name
-    return ""
 
 
 def homes(module: str, tree: ast.Module) -> dict[str, str]:
@@ -132,6 +106,7 @@ def quicker(module: str, tree: ast.Module, names: Names) -> list[Edit]:
         for call in _calls(function):
             if isinstance(call.func, ast.Name) and call.func.id not in hidden:
                 writer.write(call, call.func.id)
+    writer.read_by_number(tree)
     return [*writer.edits, *_defined(tree, writer.defined)]
 
 
@@ -181,10 +156,22 @@ class _Writer:
         for keyword in call.keywords:
             self.edits.append(Edit(start(keyword), start(keyword.value), ""))
         first = call.args[0] if call.args else call.keywords[0]
-        self.edits.append(Edit(start(call), start(first), f"_t.cast({name!r}, _new({self._define(name)}, ("))
-        self.defined["_new"] = "_m.new"
+        self.edits.append(Edit(start(call), start(first), self._made_at_once(name)))
         defaults = "".join(f", {default}" for default in left)
         self.edits.append(Edit(end(given[-1]), end(call), f"{defaults},)))"))
+
+    def read_by_number(self, tree: ast.Module) -> None:
+        fields = {name: self._names.tuples[full] for name, full in self._known.items() if full in self._names.tuples}
+        for node, kind in reached(tree, fields).items():
+            if isinstance(node, ast.Attribute):
+                self.edits.append(field_edit(node, fields[kind]))
+            else:
+                self.edits += replace_edits(node, self._made_at_once(kind), fields[kind])
+
+    def _made_at_once(self, name: str) -> str:
+        """What opens a NamedTuple that is made without its function."""
+        self.defined["_new"] = "_m.new"
+        return f"_t.cast({name!r}, _new({self._define(name)}, ("
 
     def _define(self, name: str) -> str:
         self.defined[f"_quick_{name}"] = name

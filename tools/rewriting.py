@@ -18,10 +18,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from tools.quicker import Edit, Names, dealt_out, homes, quicker, survey_names
-from tools.quicker import end as _end
-from tools.quicker import name_of as _name
-from tools.quicker import start as _start
+from tools.edits import Edit
+from tools.edits import end as _end
+from tools.edits import name_of as _name
+from tools.edits import start as _start
+from tools.quicker import Names, dealt_out, homes, quicker, survey_names
 
 COLUMN_MAKERS = frozenset(("public", "owner", "count", "nobody", "seen", "derived"))
 COLUMN_MARK = "_column_"

@@ -30,12 +30,22 @@ def weight(n: int) -> int:
     return n
 
 
+def heavier(load: Load, others: list[Load], much: bool = True) -> object:
+    full: Load = others[0]
+    found = [full.marks for full in others]
+    if much and load.marks:
+        load = load._replace(good=weight(load.good), marks=(load.source,))
+    return load, load._replace(marks=(), good=0), found, full.marks, f"{load.good}", load.count(1)
+
+
 def loads(numbers: list[int], map: int) -> object:
     first = Load(1, good=weight(numbers[0]))
+    first = first._replace(good=first.good + 1)
     later = Load(good=1, source=2)
     if sum(numbers) > max(1, 2):
         return refuse("A-1", "too much", "take less")
-    return first, later, Load(*numbers), f"{Load(1)}", sum(n for n in numbers), map(numbers)
+    more = (later.source, heavier(first, [later]))
+    return more, first, later, Load(*numbers), f"{Load(1)}", sum(n for n in numbers), map(numbers)
 '''
 
 
@@ -58,6 +68,17 @@ def test_named_tuples_are_made_without_their_function() -> None:
     assert "Load(*numbers)" in text
     assert "{Load(1)}" in text, "Python does not say where something in an f-string stands"
     assert "\n_quick_Load: _t.Final = Load\n" in text
+
+
+def test_fields_are_read_by_their_number_where_a_name_is_known_to_be_a_named_tuple() -> None:
+    """Issue 15."""
+    text = written()
+    assert "first = _t.cast('Load', _new(_quick_Load, (first[0], first[1] + 1, first[2],)))" in text
+    assert "if much and load[2]:" in text
+    assert "load = _t.cast('Load', _new(_quick_Load, (load[0], _quick_weight(load.good), (load[0],),)))" in text
+    assert "load._replace(marks=(), good=0)" in text, "in another order they stay as they are"
+    assert "[full.marks for full in others]" in text, "one name for two things"
+    assert 'f"{load.good}", load.count(1)' in text, "what an f-string reads is read by its name everywhere"
 
 
 def test_only_what_is_looked_up_gets_a_name_of_the_module() -> None:
