@@ -2,7 +2,7 @@
 
 A decision is one ply: menu, pick, do. Chance has a seat here, so its plies count as well; `own` leaves them out of
 the count (not out of the time), `unforced` also those where a seat had one choice only. catanatron counts its actions,
-dice rolls among them. A playout is what its tree search calls a simulation: a copy, played on at random to the end.
+dice rolls among them. What playouts and simulations are is printed below the figures.
 Rounds alternate between the programs, each in a process of its own, as a process may be lucky or unlucky with where its
 memory lies. A ratio is the median of the rounds' ratios, a figure the median of the rounds' figures, so that a busy
 machine disturbs all alike; time is the process's own.
@@ -27,7 +27,17 @@ from tests.bench.speed import Speed, offworld_speed
 ROUNDS = 7
 PLAIN = "plain"
 COMPILED = "compiled"
-HEADS = ("plies/s", "own/s", "x peer", "unforced/s", "x peer", "games/s", "playouts/s", "x peer", "us/copy", "1/peer")
+HEADS = (
+    *("plies/s", "own/s", "x peer", "unforced/s", "x peer", "games/s", "own/game", "playouts/s", "x peer"),
+    *("simulat./s", "x peer", "us/copy", "1/peer"),
+)
+SAID = """
+A playout is a copy from the middle of a play, played on at random to its end: the longer a game (own/game), the fewer.
+A simulation is what a search tries a move with, from positions over a whole play. Ours: a copy of a state that the seat
+could believe in, a move, random moves to the strategist's horizon (the end of the turn, or some turns where the game
+says so), and the strategist's judgement of that position. catanatron's: a copy, a move, random moves to the end of the
+game, as its tree search does, which has no horizon and no judgement; the published package lacks it.
+"""
 COSTS = ("us/view", "us/encode", "us/sample", "us/pack", "us/unpack")
 
 
@@ -49,7 +59,7 @@ def compared(rounds: dict[str, list[Speed]]) -> dict[str, dict[str, float]]:
     for name, taken in rounds.items():
         pairs = list(zip(taken, rounds[PEER], strict=True))
         figures = {field: median(getattr(one, field) for one in taken) for field in Speed._fields}
-        for field in ("plies", "own", "unforced", "games", "playouts", "copy_us"):
+        for field in ("plies", "own", "unforced", "games", "playouts", "simulations", "copy_us"):
             figures[f"{field}_ratio"] = median(getattr(ours, field) / getattr(peer, field) for ours, peer in pairs)
         table[name] = figures
     return table
@@ -60,7 +70,8 @@ def report(table: dict[str, dict[str, float]]) -> None:
     for name, row in table.items():
         print(f"{name:20}{row['plies']:11,.0f}{row['own']:11,.0f}{row['own_ratio']:11.2f}", end="")
         print(f"{row['unforced']:11,.0f}{row['unforced_ratio']:11.2f}{row['games']:11.1f}", end="")
-        print(f"{row['playouts']:11.1f}{row['playouts_ratio']:11.2f}{row['copy_us']:11.2f}", end="")
+        print(f"{row['own'] / row['games']:11.0f}{row['playouts']:11.1f}{row['playouts_ratio']:11.2f}", end="")
+        print(f"{row['simulations']:11.1f}{row['simulations_ratio']:11.2f}{row['copy_us']:11.2f}", end="")
         print(f"{1 / row['copy_us_ratio']:11.1f}", end="")
         print("".join(f"{row[f'{cost[3:]}_us']:11.1f}" for cost in COSTS))
 
@@ -91,6 +102,7 @@ def main() -> None:
             taken.append(in_its_own_process(name, asked.seconds, seed))
     table = compared(rounds)
     report(table)
+    print(SAID)
     if COMPILED not in ways():
         print("The engine is not compiled for these sources (python -m tools.compiled does it): plain Python only.")
     if not far:

@@ -5,12 +5,20 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 import offworld
+from offworld.bots.strategist.rollout import Policies, as_if_first, play_on, turn_of
+from offworld.bots.strategist.value import horizon_of, value_of
+from offworld.core.menu import Menu
+from offworld.core.move import Move, Seat
 from offworld.core.state import State
+
+T = TypeVar("T")
+POSITIONS = 12
+"""From how many positions of a play simulations start."""
 
 
 class Speed(NamedTuple):
@@ -25,6 +33,8 @@ class Speed(NamedTuple):
     games: float
     playouts: float
     """Copies of a position in the middle that are played on at random to the end."""
+    simulations: float
+    """What a search tries moves with, from positions over a whole play; each program has its own way."""
     copy_us: float
     view_us: float = 0.0
     encode_us: float = 0.0
@@ -41,7 +51,7 @@ def microseconds(act: Callable[[], object], times: int = 2000) -> float:
     return (time.process_time() - begun) / times * 1e6
 
 
-def play_on(state: State, rng: random.Random) -> tuple[int, int]:
+def play_out(state: State, rng: random.Random) -> tuple[int, int]:
     """To the end, at random: plies, and those of seats."""
     plies = own = 0
     while to_act := state.to_act:
@@ -64,9 +74,54 @@ def history(name: str, rng: random.Random) -> list[State]:
     return positions
 
 
+class AtRandom(Policies):
+    """Random players, where the strategist seats settlers."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
+
+    def move(self, s: State, seat: Seat, menu: Menu) -> Move:
+        return menu.pick(self._rng)
+
+
+def simulations(positions: list[State], seconds: float, rng: random.Random) -> float:
+    """As the strategist tries a move: a copy of a state that the seat could believe in, the move, on to the end of the
+    turn (or further, if the game says so), and how the seat stands then; but with random moves."""
+    game, policies = positions[0].game, AtRandom(rng)
+    value, horizon = value_of(game), horizon_of(game)
+    worlds = [believed(state, rng) for state in spread(asked_of(positions))]
+    done, begun = 0, time.process_time()
+    while (spent := time.process_time() - begun) < seconds:
+        for world, seat in worlds:
+            state = world.copy()
+            until = turn_of(state) + horizon(state)
+            state.do(seat, state.menu(seat).pick(rng))
+            play_on(state, policies, rng, seat, until)
+            value(state, seat)
+        done += len(worlds)
+    return done / spent
+
+
+def believed(state: State, rng: random.Random) -> tuple[State, Seat]:
+    seat = state.to_act[0]
+    world = state.sample(seat, rng)
+    as_if_first(world, seat)
+    return world, seat
+
+
+def asked_of(positions: list[State]) -> list[State]:
+    """Those in which a seat decides."""
+    return [state for state in positions if state.to_act and state.to_act[0] >= 0]
+
+
+def spread(positions: list[T]) -> list[T]:
+    """A few of them, from the first to the last."""
+    return [positions[number * len(positions) // POSITIONS] for number in range(POSITIONS)]
+
+
 def unforced_share(positions: list[State]) -> float:
     """How many of the seats' decisions left them a choice."""
-    asked = [state for state in positions if state.to_act and state.to_act[0] >= 0]
+    asked = asked_of(positions)
     return sum(state.menu(state.to_act[0]).total > 1 for state in asked) / len(asked)
 
 
@@ -75,7 +130,7 @@ def offworld_speed(name: str, seconds: float, seed: int) -> Speed:
     plies = own = games = 0
     begun = time.process_time()
     while time.process_time() - begun < seconds:
-        played = play_on(game.start(seats=game.seats[-1]), rng)
+        played = play_out(game.start(seats=game.seats[-1]), rng)
         plies, own, games = plies + played[0], own + played[1], games + 1
     took = time.process_time() - begun
     positions = history(name, random.Random(seed))
@@ -83,7 +138,7 @@ def offworld_speed(name: str, seconds: float, seed: int) -> Speed:
     seat = state.to_act[0]
     playouts, begun = 0, time.process_time()
     while (spent := time.process_time() - begun) < seconds / 2:
-        play_on(state.copy(), rng)
+        play_out(state.copy(), rng)
         playouts += 1
     view, packed = state.view(seat), state.pack()
     return Speed(
@@ -92,6 +147,7 @@ def offworld_speed(name: str, seconds: float, seed: int) -> Speed:
         own / took * unforced_share(positions),
         games / took,
         playouts / spent,
+        simulations(positions, seconds / 2, rng),
         microseconds(state.copy),
         microseconds(lambda: state.view(seat), 500),
         microseconds(lambda: msgspec.json.encode(view), 500),
