@@ -30,7 +30,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 SRC = ROOT / "src"
 PACKAGE = SRC / "offworld"
-ENGINE = ("fields", "frame", "ledger", "menu", "move", "named", "refusal", "state", "step", "view")
+ENGINE = ("fields", "frame", "ledger", "menu", "move", "named", "odds", "refusal", "state", "step", "view")
 """The modules of `core` that a play passes through at every ply."""
 WHOLE = ("flow", "market")
 NOT_HOT = (

@@ -9,7 +9,7 @@ from offworld.core.fields import Column, public
 
 MARK = "_column_"
 """Prefix of the attribute that keeps a column's declaration in a compiled class."""
-SHARED = ("game", "options", "n_seats", "top", "to_act", "reveals", "width", "_menu", "_menu_of")
+SHARED = ("game", "options", "n_seats", "top", "to_act", "reveals", "width", "offered", "_menu_of")
 """What every State has besides its columns, its ledger and who listens."""
 
 

@@ -55,13 +55,10 @@ class Menu:
     def offers(self, move: object) -> bool:
         if type(move) is not Move:
             return False
-        wanted: tuple[Any, ...] = move
-        verb, arg = wanted[0], wanted[1]
-        try:
-            args = self.entries.get(verb)
-        except TypeError:  # junk that cannot even be looked up
-            return False
-        return args is not None and arg in args and (arg is None or type(arg) is int)
+        parts: tuple[object, ...] = move  # they may be anything
+        verb, arg = parts[0], parts[1]
+        args = self.entries.get(verb) if type(verb) is str else None
+        return args is not None and (arg is None or type(arg) is int) and arg in args
 
     def __contains__(self, move: object) -> bool:
         return self.offers(move)

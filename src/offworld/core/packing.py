@@ -125,7 +125,7 @@ class Packing(Generic[S]):
         s.width = len(s.kinds)
         s.top = self._stack(stack)
         s.forget_offers()
-        s._menu = EMPTY
+        s.offered = EMPTY
         s.held = columns[-1]
         for name, value in zip(self._fields, columns, strict=False):
             setattr(s, name, value)

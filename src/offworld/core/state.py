@@ -38,7 +38,7 @@ class Whole(Enum):
 class State(Ledger, metaclass=Columns):
     """Base of a game's state. Subclasses declare columns with `public`, `owner`, `count`, `nobody`."""
 
-    __slots__ = ("_menu", "_menu_of", "game", "n_seats", "options", "reveals", "to_act", "top")
+    __slots__ = ("_menu_of", "game", "n_seats", "offered", "options", "reveals", "to_act", "top")
 
     columns: ClassVar[dict[str, Column]] = {}
     shown: ClassVar[dict[str, Shown]] = {}
@@ -58,7 +58,8 @@ class State(Ledger, metaclass=Columns):
         self.held = []
         self.width = len(self.kinds)
         self.listener = None
-        self._menu = EMPTY
+        self.offered = EMPTY
+        """The menu that was made last: while a move is made, the one that it was taken from."""
         self._menu_of = UNASKED
         for name, column in self.columns.items():
             if not column.derived:
@@ -79,12 +80,12 @@ class State(Ledger, metaclass=Columns):
     def menu(self, seat: Seat) -> Menu:
         """All that `seat` may do now; empty when it is not asked."""
         if seat == self._menu_of:
-            return self._menu
+            return self.offered
         return self.offer(seat) if seat in self.to_act else EMPTY
 
     def do(self, seat: Seat, move: Wanted) -> None:
         """Make a move in place, or raise Refused and change nothing."""
-        menu = self._menu if seat == self._menu_of else self.menu(seat)
+        menu = self.offered if seat == self._menu_of else self.menu(seat)
         if (move is None or move is not menu.picked) and not menu.offers(move):
             raise Refused(self.why_not(seat, move) or refuse("", f"{move} is not offered"))
         self._menu_of = UNASKED
@@ -109,7 +110,7 @@ class State(Ledger, metaclass=Columns):
         twin.width = self.width
         twin.held = self.held[:]
         twin.listener = None
-        twin._menu = self._menu
+        twin.offered = self.offered
         twin._menu_of = self._menu_of
         return twin
 
@@ -240,20 +241,15 @@ class State(Ledger, metaclass=Columns):
         """The menu of a seat that is asked, made once a decision."""
         if seat != self._menu_of:
             step: Step[Any] = self.top[0]  # type: ignore[index]  # what asks is open
-            self._menu = step.menu(self, seat)
+            self.offered = step.menu(self, seat)
             self._menu_of = seat
-        return self._menu
+        return self.offered
 
     def offering(self, seat: Seat, menu: Menu) -> Seats:
         """The only seat that is asked now, where its menu was found on the way: so it is not made again."""
-        self._menu = menu
+        self.offered = menu
         self._menu_of = seat
         return (seat,)
-
-    @property
-    def offered(self) -> Menu:
-        """While a move is made: the menu that it was taken from."""
-        return self._menu
 
     def forget_offers(self) -> None:
         self._menu_of = UNASKED

@@ -10,7 +10,6 @@ with a faster one; `menu_from_predicates` stays the reference that the tests com
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from itertools import compress
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from offworld.core.fields import Bound
@@ -18,6 +17,7 @@ from offworld.core.frame import Frame
 from offworld.core.menu import BARE, EMPTY, Args, ChanceMenu, Menu, Random, span
 from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats, Wanted, is_sound
 from offworld.core.named import Named
+from offworld.core.odds import only_odds, possible, weights_of
 from offworld.core.reach import Shortcut
 from offworld.core.refusal import Refusal, outside
 from offworld.core.step_checks import check_class
@@ -57,8 +57,6 @@ class Verb(NamedTuple):
 
 FEW: Final = 64
 """Moves of a menu that are worth writing down, if it is kept."""
-FEW_OUTCOMES: Final = 8
-"""Outcomes of chance whose odds are likely to come again."""
 
 May = Callable[..., Refusal | None]
 Planned = tuple[str, Args, Callable[[Any, Seat], Choices | Refusal] | None, May | None]
@@ -88,7 +86,7 @@ class Prepared:
         """The one function that a seat's menu depends on, if it is one."""
         if len(set(functions)) == 1 and not predicates:
             self.varies = functions[0]
-        self.odds = _only_odds(cls.verbs)
+        self.odds = only_odds(cls.verbs)
         """The same for a menu of chance: the weights of a few fixed outcomes."""
         self.known: dict[Choices | Refusal, Menu] = {}
         """Menus by what it answers; each is made once."""
@@ -267,7 +265,7 @@ class Step(Named, Generic[S]):
             listed = candidates(verb, s, CHANCE)
             if isinstance(listed, Refusal):
                 continue
-            args, odds = _possible(listed, _weights(verb, s) if verb.weights else (1,) * len(listed))
+            args, odds = possible(listed, weights_of(verb, s) if verb.weights else (1,) * len(listed))
             if args:
                 entries[verb.name], weights[verb.name] = args, odds
         menu = ChanceMenu(entries, weights)
@@ -373,32 +371,8 @@ class Step(Named, Generic[S]):
         return "you may: " + ", ".join(span(verb, args) for verb, args in entries.items())
 
 
-def _only_odds(verbs: Sequence[Verb]) -> Callable[[Any, Seat], Choices | Refusal] | None:
-    """The weights of a single verb with few fixed outcomes, if only they change; the same few odds come again."""
-    if len(verbs) != 1:
-        return None
-    over, weights = verbs[0].over, verbs[0].weights
-    if over is None or callable(over) or not callable(weights) or len(over) > FEW_OUTCOMES:
-        return None
-    return lambda s, _seat: tuple(weights(s))
-
-
 def _kept(*_: object) -> None:
     raise AssertionError("a sealed move is kept by perform")
-
-
-def _weights(verb: Verb, s: State) -> Sequence[int]:
-    assert verb.weights is not None
-    return verb.weights(s) if callable(verb.weights) else verb.weights
-
-
-def _possible(args: Args, odds: Sequence[int]) -> tuple[Args, tuple[int, ...]]:
-    """The outcomes with any weight at all, and their weights."""
-    if len(args) != len(odds):
-        raise ValueError(f"{len(args)} outcomes but {len(odds)} weights")
-    if all(odds):
-        return args, tuple(odds)
-    return tuple(compress(args, odds)), tuple(filter(None, odds))
 
 
 def candidates(verb: Verb, s: Any, seat: Seat) -> Args | Refusal:

@@ -45,8 +45,6 @@ from offworld.market.terms import (
 )
 
 SEND_OR_CANCEL = (Verb("send", "Send the offer"), Verb("cancel", "Drop the offer"))
-ONLY_NONE = range(1)
-"""What a line can be set to that asks for something its giver does not have: it goes when that is taken out."""
 
 
 class Draft(Step[D]):
@@ -133,10 +131,11 @@ class Draft(Step[D]):
         return Menu(entries)
 
     def edited(self, s: D, terms: Terms, line: str) -> None:
-        """A line was filled in. Nothing has moved, so the menu is mostly as it was and is not made again."""
+        """A line was filled in. Nothing has moved, so the menu is mostly as it was and is not made again. Only a line
+        that asks for what its giver lacks goes when it is set to 0, which is all that it can be set to."""
         s.become(terms)
         menu = s.offered
-        if terms.edits < self.most_edits and menu.entries[line] != ONLY_NONE:
+        if terms.edits < self.most_edits and len(menu.entries[line]) > 1:
             sends = self.cannot_send(s, terms) is None
             s.offering(terms.seat, menu if sends == ("send" in menu.entries) else _with_send(menu, sends))
 

@@ -119,7 +119,7 @@ def looks(play: Play, n: int = LOOKS) -> Iterator[State]:
 
 def snapshot(s: State) -> dict[str, Any]:
     """All of a state, to compare with later."""
-    skipped = ("_menu", "_menu_of", "game", "options", "facts")
+    skipped = ("offered", "_menu_of", "game", "options", "facts")
     names = (*SHARED, "held", *s.columns)
     return {name: frozen(getattr(s, name)) for name in names if name not in skipped}
 

@@ -140,8 +140,9 @@ def _add(cls: type[Acting], action: Action) -> None:
     setattr(cls, action.verb.name, do)
 
 
-def possible(s: RigsState, seat: Seat) -> dict[str, Args]:
-    """All actions that the predicates allow, found in one pass over the seat's plots."""
+def possible(s: RigsState, seat: Seat, enough: str) -> dict[str, Args]:
+    """All actions that the predicates allow, found in one pass over the seat's plots; last the verb that leaves it at
+    that."""
     entries: dict[str, Args] = {}
     if may_build(s, seat) is None:
         entries["build"] = BARE
@@ -158,6 +159,7 @@ def possible(s: RigsState, seat: Seat) -> dict[str, Args]:
         entries["offer"] = OTHERS[s.n_seats][seat]
     if s.notes:
         entries["honour"] = tuple([n for n in due_notes(s, seat) if may_honour(s, seat, n) is None])
+    entries[enough] = BARE
     return {verb: args for verb, args in entries.items() if args}
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import ClassVar, NamedTuple
 
-from offworld.core.menu import BARE, Menu
+from offworld.core.menu import Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.step import Verb, Visible
 from offworld.games.rigs.facts import (
@@ -57,7 +57,7 @@ class InLaps(Acting):
         return AGAIN if isinstance(lap, Lap) and lap.number > 1 and not lap.actions else self.question
 
     def menu(self, s: RigsState, seat: Seat) -> Menu:
-        return Menu({**possible(s, seat), "finish": BARE})
+        return Menu(possible(s, seat, "finish"))
 
     def count(self, s: RigsState, seat: Seat) -> None:
         lap: Lap = s.env

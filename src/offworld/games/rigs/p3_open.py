@@ -64,7 +64,7 @@ class AtOnce(Acting):
     def menu(self, s: RigsState, seat: Seat) -> Menu:
         if seat == REFEREE:
             return CALL
-        return TAKE_BACK if s.env.ready >> seat & 1 else Menu({**possible(s, seat), "ready": BARE})
+        return TAKE_BACK if s.env.ready >> seat & 1 else Menu(possible(s, seat, "ready"))
 
     def barred(self, s: RigsState, seat: Seat) -> Refusal | None:
         if seat == REFEREE:
