@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from offworld.core.move import Seat
-from offworld.games.mars.facts import BLUEPRINTS, FOOD, OXYGEN, STONE, WATER
+from offworld.games.mars.facts import BLUEPRINTS, FOOD, OXYGEN, RUIN, STONE, WATER
 from offworld.games.mars.goods import total
 from offworld.games.mars.state import MarsState
 
@@ -27,6 +27,7 @@ def _stands(kind: int) -> Feature:
 FEATURES: Final[dict[str, Feature]] = {
     "points": lambda s, seat: s.vp,
     "has won": lambda s, seat: s.won_on > 0,
+    "at the mercy of meteors": lambda s, seat: len(s.built) - s.built.count(RUIN) == 1,
     "no water": lambda s, seat: bool(s.built) and total(s, WATER) == 0,
     "one water": lambda s, seat: bool(s.built) and total(s, WATER) == 1,
     "water": _has(WATER),
