@@ -19,8 +19,8 @@ from offworld.bots.strategist.candidates import COARSE, MOST, around, candidates
 from offworld.bots.strategist.race import Race
 from offworld.bots.strategist.reason import reason
 from offworld.bots.strategist.rollout import as_if_first
-from offworld.bots.strategist.search import WORLDS
-from offworld.bots.strategist.value import CHANCES, LEADS
+from offworld.bots.strategist.search import WORLDS, Worlds
+from offworld.bots.strategist.value import CHANCES, LEADS, value_of
 from offworld.bots.strategist.weighed import Tried, Weighed
 from offworld.cli import takes
 from offworld.core.errors import OffworldError
@@ -85,6 +85,29 @@ def test_it_plays_every_game_and_answers_from_the_menu(name: str) -> None:
     for s, seat in islice(decisions(name, 40, 2), 2):
         move, *_ = answered(s, seat, 1, playouts=6)
         assert move in s.menu(seat)
+
+
+def gains(name: str, every: int, positions: int) -> list[float]:
+    """What its choices are worth more than the settler's, where they differ, in states that it has not looked at."""
+    found = []
+    for number, (s, seat) in enumerate(islice(decisions(name, every, 4), positions)):
+        believer = Believer.of(s, seat, random.Random(number))
+        _, weighed = Strategist(s.game, number, Budget(playouts=32)).weigh(believer, s.menu(seat))
+        if weighed is not None and weighed.moves[0] is not weighed.settlers:
+            fresh = Worlds(believer, s.game, f"other {number}", value_of(s.game))
+            chosen, settlers = [
+                sum(fresh.worth(one.move, world) for world in range(8)) for one in (weighed.moves[0], weighed.settlers)
+            ]
+            found.append((chosen - settlers) / 8)
+    return found
+
+
+@pytest.mark.parametrize(("name", "every", "positions"), [("colonies", 23, 12), ("rigs", 53, 12)])
+def test_it_finds_better_moves_than_the_settler(name: str, every: int, positions: int) -> None:
+    """Issue 17: a small look at its strength; `docs/strategist.md` has the plays."""
+    found = gains(name, every, positions)
+    assert len(found) >= 2
+    assert sum(found) > 0, found
 
 
 def test_it_plays_a_game_without_settlers() -> None:
