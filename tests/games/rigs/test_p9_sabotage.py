@@ -36,6 +36,7 @@ from tests.games.rigs.given import (
     goods,
     hand,
     has,
+    listen,
     offered,
     plays,
     plot,
@@ -144,7 +145,11 @@ def test_rigs_k17_carrier_lost_switches_rigs_off() -> None:
 def test_rigs_k18_survey_typo_sends_rigs_on_luxuries_home() -> None:
     s = bare(3)
     mine, theirs = plot(s, 0, PLAINS, found=0), plot(s, 1, VALLEY, rigs=2, working=L, found=2)
-    plays(SURVEY_TYPO, (0, "plot", mine), (0, "plot", theirs), s=s)
+    plays(SURVEY_TYPO, (0, "plot", mine), s=s)
+    assert s.view(0, words=True)["prompt"] == "Survey Typo: which plot does Plains 1 swap surveys with?"
+    ear = listen(s)
+    do(s, (0, "plot", theirs))
+    assert ear.heard_by(2)[0] == "Amber plays Survey Typo on Plains 1 and Valley 1 of Cobalt."
     assert (s.survey[mine], s.survey[theirs], s.rigs[theirs], has(s, 1)) == (2, 0, 0, {"cr": 100, "rigs": 2})
 
 

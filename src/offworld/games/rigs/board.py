@@ -160,8 +160,9 @@ def card(sight: Sight, play: dict[str, Any]) -> list[Text]:
     words = f"{SEAT_NAMES[play['seat']]} plays {CARDS[play['card']].name}"
     if play["victim"] >= 0:
         words += f" on {SEAT_NAMES[play['victim']]}"
-    for plot in (play["plot"], play["second"]):
-        words += f", {plot_name(None, plot)} of {SEAT_NAMES[sight.owner[plot]]}" if plot >= 0 else ""
+    plots = [plot for plot in (play["plot"], play["second"]) if plot >= 0]
+    named = [f"{plot_name(None, plot)} of {SEAT_NAMES[sight.owner[plot]]}" for plot in plots]
+    words += f" on {' and '.join(named)}" if named else ""
     words += f" for {NAMES[play['resource']]}" if play["resource"] else ""
     rows = [Text(f"*** {words} ***", "bold")]
     if play["answer"] >= 0:

@@ -13,7 +13,7 @@ from offworld.core.move import Move, Seat, Seats
 from offworld.core.refusal import Refusal
 from offworld.core.step import Step, Verb, Visible
 from offworld.games.rigs.choices import LAST_PLOT, LAST_SEAT, owned_plot_name, seat_name
-from offworld.games.rigs.facts import CARDS, LUXURIES, resource_name
+from offworld.games.rigs.facts import CARDS, LUXURIES, plot_name, resource_name
 from offworld.games.rigs.p9_karma import MAY, Play, candidates, may_play
 from offworld.games.rigs.state import RigsState
 
@@ -26,7 +26,15 @@ ANSWERED_BY = {
     "spots": "resource",
 }
 """By question: the verb that answers it."""
-WORDS = {"victim": "on whom?", "plot": "on which plot?", "resource": "for which resource?"}
+WORDS = {
+    "victim": "on whom?",
+    "plot": "on which plot?",
+    "own plot": "on which plot?",
+    "survey": "which plot changes its survey?",
+    "resource": "for which resource?",
+    "spots": "for which resource?",
+}
+SWAPPED = "which plot does {} swap surveys with?"
 
 
 def question_of(play: Play) -> str:
@@ -76,7 +84,10 @@ class Aim(Step[RigsState]):
         play = self.play(s)
         if seat is None:
             return f"{s.name(play.seat)} aims a Karma card."
-        return f"{CARDS[play.card].name}: {WORDS.get(ANSWERED_BY.get(question_of(play), ''), 'nothing to aim at.')}"
+        question = question_of(play)
+        again = question == "survey" and play.plot >= 0
+        asks = SWAPPED.format(plot_name(s, play.plot)) if again else WORDS.get(question, "nothing to aim at.")
+        return f"{CARDS[play.card].name}: {asks}"
 
     def fits(self, s: RigsState, answer: int) -> Refusal | None:
         play = self.play(s)

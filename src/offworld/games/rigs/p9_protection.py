@@ -9,6 +9,7 @@ from offworld.core.move import NOBODY, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb, Visible
 from offworld.flow.reply import Reply
+from offworld.games.rigs.choices import owned_plot_name
 from offworld.games.rigs.dice import RollDie
 from offworld.games.rigs.facts import (
     ALARM_SYSTEM,
@@ -37,10 +38,9 @@ def play_words(s: RigsState, play: Play) -> str:
         words += f" on {s.name(play.victim)}"
     if play.resource:
         words += f" for {resource_name(s, play.resource)}"
-    if play.plot >= 0:
-        owner = s.owner[play.plot]
-        words += f" on {plot_name(s, play.plot)}" + (f" of {s.name(owner)}" if owner != play.seat else "")
-    return words + (f" and {plot_name(s, play.second)}" if play.second >= 0 else "")
+    plots = [plot for plot in (play.plot, play.second) if plot >= 0]
+    named = [plot_name(s, plot) if s.owner[plot] == play.seat else owned_plot_name(s, plot) for plot in plots]
+    return words + (f" on {' and '.join(named)}" if named else "")
 
 
 class ResponsePoll(Reply[RigsState]):

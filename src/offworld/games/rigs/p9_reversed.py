@@ -161,6 +161,8 @@ class TurnOnPlot(Step[RigsState]):
         return (s.env.responder,)
 
     def prompt(self, s: RigsState, seat: Seat | None) -> str:
+        if s.env.plot >= 0:
+            return f"Which plot does {plot_name(s, s.env.plot)} swap surveys with?"
         return f"On which plot do you turn {CARDS[s.env.card].name} against {s.name(s.env.seat)}?"
 
     def may_plot(self, s: RigsState, seat: Seat, plot: int) -> Refusal | None:
