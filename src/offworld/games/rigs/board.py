@@ -96,7 +96,9 @@ def market(sight: Sight) -> list[Text]:
     line = Text(f"Luxury prices so far: {prices}")
     if view["land_values"]:
         land = ", ".join(f"{name} {value}" for name, value in zip(TYPE_NAMES, view["land_values"], strict=True))
-        return [line, *wrapped(f"Land: {land}; goods: {' '.join(map(str, view['goods_values'])) or 'not rolled'}")]
+        rolled = zip(LENT, view["goods_values"], strict=False)
+        goods = ", ".join(f"{NAMES[kind]} {value}" for kind, value in rolled)
+        return [line, *wrapped(f"Land: {land}"), *wrapped(f"Goods: {goods or 'not rolled'}")]
     return [line.append(f"   {view['owner'].count(UNOWNED)} plots in the deck")]
 
 

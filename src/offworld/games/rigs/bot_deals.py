@@ -95,7 +95,7 @@ class Broker:
         wish = self.wish() if partners else None
         if wish is None or wish.partner not in partners:
             return None
-        why = f"{NAMES[wish.kind]} is worth more to us than to them."
+        why = f"We need {NAMES[wish.kind]} more than they do."
         return Move("offer", wish.partner), why
 
     def fill_in(self) -> Move:
@@ -138,7 +138,7 @@ class Broker:
         if gain >= needed and "accept" in self.menu.entries:
             return Move("accept"), f"The deal makes us about {gain:.0f} Credits richer."
         if "counter" in self.menu.entries and here["counters"] == 0 and self._worth_a_counter(here):
-            return Move("counter"), "For a better price it would do."
+            return Move("counter"), "At a better price we would take it."
         return Move("reject"), "The deal would cost more than it brings."
 
     def _worth_a_counter(self, here: dict[str, list[int]]) -> bool:
