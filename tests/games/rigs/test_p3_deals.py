@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from offworld.games.rigs.facts import CREDITS, LIGHT_ON, THE_END
+from offworld.games.rigs.facts import CREDITS, LIGHT_ON, ROUGH_STORM, THE_END
 from offworld.games.rigs.p3_notes import settle_notes
 from offworld.games.rigs.p10_end import valuation
 from offworld.games.rigs.state import BROKEN, KEPT, OPEN, PEACE, REPAY_NOTE, TRIBUTE, Promise, RigsState
@@ -22,6 +22,7 @@ from tests.games.rigs.given import (
     playing,
     plot,
     refused,
+    roll,
     stock,
 )
 
@@ -179,6 +180,15 @@ def test_peace_breaks_on_the_first_attack() -> None:
     stock(s, 0, E=3)
     do(s, (0, "finish"), (1, "card", LIGHT_ON), (1, "victim", 0))
     assert s.notes[0].state == BROKEN
+
+
+def test_a_storm_that_is_aimed_at_nobody_breaks_no_peace() -> None:
+    """RIGS-8.3, R30"""
+    s = with_promise(bare(3), ("promise", PEACE), ("owed_by", 1), ("by_round", 4))
+    hand(s, 1, ROUGH_STORM)
+    do(s, (0, "finish"), (1, "card", ROUGH_STORM))
+    roll(s, 6, 6, 6)
+    assert (s.notes[0].state, s.karma_out) == (OPEN, (ROUGH_STORM,))
 
 
 def test_a_peace_that_lasted_is_kept() -> None:

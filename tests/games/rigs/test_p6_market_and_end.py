@@ -120,8 +120,12 @@ def valued(s: RigsState, cards: tuple[int, ...] = (NORMAL,) * 8, dice: tuple[int
 
 
 def test_rigs_10_3_one_card_for_plains_and_valleys_two_for_the_others() -> None:
-    s = valued(bare(2), (LOW, HIGH, LOW, NORMAL, HIGH, HIGH, SPIKE, SPIKE))
+    s = bare(2)
+    ear = listen(s)
+    valued(s, (LOW, HIGH, LOW, NORMAL, HIGH, HIGH, SPIKE, SPIKE), dice=(1, 4, 6))
     assert s.land_values == (5, 15, 15, 30, 40)
+    assert "Each Plains is worth 5 Credits, or 10 with Luxuries." in ear.heard_by(None)
+    assert ear.heard_by(None)[-3:-1] == ["1 Energy is worth 1 Credit.", "1 Supplies is worth 4 Credits."]
 
 
 def test_t21_a_forest_with_luxuries_counts_double() -> None:

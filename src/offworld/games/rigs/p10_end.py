@@ -30,6 +30,7 @@ from offworld.games.rigs.facts import (
     TYPE_NAMES,
     TYPE_OF,
     TYPES,
+    so_many,
 )
 from offworld.games.rigs.losing import lift
 from offworld.games.rigs.p3_notes import close_notes
@@ -72,9 +73,8 @@ class TurnEndCard(Step[RigsState]):
         s.end_prices = (*s.end_prices, number)
         s.land_values = tuple([n + PRICES[number] * (other == kind) for other, n in enumerate(s.land_values)])
         if kind not in CARD_FOR[len(s.end_prices) :]:
-            s.tell(
-                "Each {} is worth {} Credits, surveyed with Luxuries twice that.", TYPE_NAMES[kind], s.land_values[kind]
-            )
+            value = s.land_values[kind]
+            s.tell("Each {} is worth {} Credits, or {} with Luxuries.", TYPE_NAMES[kind], value, 2 * value)
 
 
 class GoodsDie(RollDie):
@@ -87,7 +87,7 @@ class GoodsDie(RollDie):
         return (CHANCE,) if len(s.goods_values) < len(LENT) else NOBODY
 
     def roll(self, s: RigsState, _chance: Seat, n: int) -> None:
-        s.tell("{} is worth {} each.", NAMES[LENT[len(s.goods_values)]], n)
+        s.tell("1 {} is worth {}.", NAMES[LENT[len(s.goods_values)]], so_many(n, CREDITS))
         s.goods_values = (*s.goods_values, n)
 
 
