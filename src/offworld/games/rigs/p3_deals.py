@@ -6,8 +6,6 @@ resources and Credits. What a partner has in his purse is secret: one may ask fo
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import Seat
 from offworld.core.refusal import Refusal, refuse
@@ -68,11 +66,11 @@ class OfferForm(Draft[RigsState]):
     )
 
     def menu(self, s: RigsState, seat: Seat) -> Menu:
-        """The same as the predicates say; looked up, as from edit to edit hardly anything of it changes."""
+        """The same as the predicates say, found in one look at what both have."""
         terms: Terms = s.env
         sends = self.may_send(s, seat) is None
         if terms.edits >= self.most_edits:
-            return form_menu("", sends)
+            return CLOSED[sends]
         promises = s.options.notes and s.turn < s.options.rounds
         note = "no_note" if terms.rider else "note" if promises else ""
         asked = None if s.options.open_purses else MOST_ASKED
@@ -154,7 +152,6 @@ def promise_words(rider: tuple[int, ...]) -> str:
 Numbers = tuple[int, ...]
 
 
-@lru_cache(maxsize=2048)
 def form_menu(
     note: str,
     sends: bool,
@@ -183,5 +180,7 @@ def form_menu(
     return Menu(entries)
 
 
+CLOSED = (form_menu("", sends=False).lasting(), form_menu("", sends=True).lasting())
+"""The menus of a form that was changed too many times: it can be dropped, and perhaps sent."""
 FORM = OfferForm()
 ANSWER = Answer(FORM)

@@ -60,13 +60,12 @@ class InLaps(Acting):
         return Menu(possible(s, seat, "finish"))
 
     def count(self, s: RigsState, seat: Seat) -> None:
-        lap: Lap = s.env
-        s.become(lap._replace(actions=lap.actions + 1, busy=True, news=lap.news | ~(1 << seat)))
+        number, left, actions, out, _, news = s.env
+        s.become(Lap(number, left, actions + 1, out, busy=True, news=news | ~(1 << seat)))
 
     def finish(self, s: RigsState, seat: Seat) -> None:
-        lap: Lap = s.env
-        out = lap.out if lap.actions else lap.out | 1 << seat
-        s.become(lap._replace(left=lap.left[1:], actions=0, out=out, news=lap.news & ~(1 << seat)))
+        number, left, actions, out, busy, news = s.env
+        s.become(Lap(number, left[1:], 0, out if actions else out | 1 << seat, busy, news & ~(1 << seat)))
 
 
 def _still_in(lap: Lap) -> Seats:

@@ -54,7 +54,8 @@ class KarmaWindow(Step[RigsState]):
         begin_card(s, seat, card)
 
     def skip(self, s: RigsState, seat: Seat) -> None:
-        s.become(s.env._replace(left=s.env.left[1:]))
+        left, plays, busy, announced = s.env
+        s.become(WindowLap(left[1:], plays, busy, announced))
 
     def run(self, s: RigsState) -> Seats:
         lap = s.env if isinstance(s.env, WindowLap) else WindowLap(s.order, (0,) * s.n_seats, announced=s.announced)
@@ -67,7 +68,8 @@ class KarmaWindow(Step[RigsState]):
         if not asked:
             s.done()
             return NOBODY
-        s.become(lap._replace(left=asked))
+        if lap is not s.env or asked != lap.left:
+            s.become(WindowLap(asked, lap.plays, lap.busy, lap.announced))
         return asked[:1]
 
     def _asked(self, s: RigsState, lap: WindowLap) -> Seats:
