@@ -7,6 +7,8 @@ from typing import Final
 
 from offworld.core.move import Seat
 from offworld.games.mule.facts import CRYSTITE, ENERGY, FOOD, GOOD_NAMES, SMITHORE
+from offworld.games.mule.lands import value_of
+from offworld.games.mule.p3_usage import shortage
 from offworld.games.mule.p4_cards import cards_before_ship
 from offworld.games.mule.p7_ranking import net_worth
 from offworld.games.mule.state import MuleState
@@ -18,8 +20,17 @@ def _making(good: int) -> Feature:
     return lambda s, seat: sum(s.making[tile] == good for tile in s.lands(seat))
 
 
-def _stock(good: int) -> Feature:
-    return lambda s, seat: s.has(seat, good)
+def _wealth(s: MuleState, seat: Seat) -> float:
+    """The net worth, and what the lands would bring until the end at today's prices: one sum, so that money that
+    was spent on a land is not missed."""
+    making = [(tile, s.making[tile]) for tile in s.lands(seat) if s.making[tile]]
+    income = sum(value_of(s, tile, good) * s.price[good] for tile, good in making)
+    return net_worth(s, seat) + max(0, cards_before_ship(s) + 2 - s.turn) * income
+
+
+def _hunger(s: MuleState, seat: Seat) -> int:
+    """Food that is missing next turn."""
+    return max(0, s.facts.food_wanted - s.has(seat, FOOD))
 
 
 def _idle_lands(s: MuleState, seat: Seat) -> int:
@@ -28,14 +39,15 @@ def _idle_lands(s: MuleState, seat: Seat) -> int:
 
 GOODS: Final = (SMITHORE, CRYSTITE, FOOD, ENERGY)
 FEATURES: Final[dict[str, Feature]] = {
-    "net worth": net_worth,
+    "wealth in the end": _wealth,
     "lands": lambda s, seat: len(s.lands(seat)),
     "lands without a M.U.L.E.": _idle_lands,
     "M.U.L.E.s in store": lambda s, seat: s.mules(seat),
     "packages": lambda s, seat: s.packages[seat],
     "land cards": lambda s, seat: s.land_cards[seat],
     **{f"lands that make {GOOD_NAMES[good]}": _making(good) for good in GOODS},
-    **{f"{GOOD_NAMES[good]} in stock": _stock(good) for good in (FOOD, ENERGY)},
+    "Food that is missing": _hunger,
+    "Energy that is missing": shortage,
 }
 
 
