@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from offworld.core.move import REFEREE
-from offworld.games.rigs.facts import DISASTER, PLAYER, QUIET_SECONDS
+from offworld.games.rigs.facts import DISASTER, PLAYER, load
 from tests.table.harness import Server
 
 HURRY = 100.0
@@ -26,7 +26,7 @@ def hurried(tmp_path: Path) -> Iterator[Server]:
 
 def test_rigs_3_5_quiet_ends_the_player_phase(hurried: Server) -> None:
     """R68: the time that is left is told, each move starts it anew, and then the referee calls the end."""
-    quiet = QUIET_SECONDS / HURRY
+    quiet = load().quiet_seconds / HURRY
     table = hurried.make("rigs", "me", "open", seed=2, options={"rounds": 4, "pace": "open"})
     table.sit()
     seen = table.wait(lambda found: found["view"]["to_act"] == [0, 1, REFEREE], 0)

@@ -42,7 +42,11 @@ PLAINS, VALLEY, FOREST, DESERT, RIDGE = range(5)
 
 def bare(seats: int = 4, leader: Seat = 0, turn: int = 2, **options: Any) -> RigsState:
     """Nobody owns anything, nothing is stored but 100 Credits, no step is open."""
-    s: RigsState = GAME.start(seats, **options)
+    return cleared(GAME.start(seats, **options), leader, turn)
+
+
+def cleared(s: RigsState, leader: Seat = 0, turn: int = 2) -> RigsState:
+    """The same table without anything on it."""
     s.top = None
     s.leader, s.turn, s.moved_plots = leader, turn, 0
     s.owner = (UNOWNED,) * N_PLOTS

@@ -11,8 +11,6 @@ from offworld.games.rigs.facts import (
     EYE_FOR_AN_EYE,
     INSURANCE,
     LIGHT_ON,
-    MAX_OPEN_ACTIONS,
-    MOST_RIGS,
     PARTS_SHOP,
     RIGS,
     ROOF_ON_FIRE,
@@ -61,7 +59,7 @@ def test_t40_no_more_than_seventy_rigs() -> None:
     s = bare(2)
     stock(s, 0, M=4)
     s.transfer(-1, s.lying_on(PARTS_SHOP), RIGS, 2)
-    s.transfer(-1, 1, RIGS, MOST_RIGS - 2)
+    s.transfer(-1, 1, RIGS, s.facts.most_rigs - 2)
     playing(s)
     assert refused(s, 0, "build").why == "all 70 RIGS are in play"
 
@@ -365,7 +363,7 @@ def test_at_the_open_pace_a_card_or_an_offer_makes_its_victim_not_ready() -> Non
 def test_at_the_open_pace_sixty_actions_are_enough() -> None:
     """R68"""
     s = at_once()
-    for _ in range(MAX_OPEN_ACTIONS // 2):
+    for _ in range(s.facts.actions_in_the_open // 2):
         do(s, (0, "ready"), (0, "not_ready"), (0, "offer", 1) if s.offers_left[0] else (0, "ready"))
         if s.step.name == "offer":
             do(s, (0, "cancel"))

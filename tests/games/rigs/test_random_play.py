@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from offworld.games.rigs.bot import Settler
-from offworld.games.rigs.facts import ENERGY, METAL, MOST_NOTES, MOST_RIGS, NOTE, RIGS, SUPPLIES
+from offworld.games.rigs.facts import ENERGY, METAL, NOTE, RIGS, SUPPLIES
 from offworld.games.rigs.game import GAME
 from offworld.games.rigs.options import RigsOptions
 from offworld.games.rigs.state import RigsState
@@ -60,8 +60,8 @@ def refereed(seed: int, counted: Counter[str], **fixed: object) -> None:
 
 def _in_order(s: RigsState, where: str) -> None:
     assert s.unbalanced() is None, f"{where}: {s.unbalanced()}"
-    assert s.in_use(RIGS) <= MOST_RIGS, where
-    assert all(s.in_use(kind + NOTE) <= MOST_NOTES for kind in (ENERGY, SUPPLIES, METAL)), where
+    assert s.in_use(RIGS) <= s.facts.most_rigs, where
+    assert all(s.in_use(kind + NOTE) <= s.facts.most_notes for kind in (ENERGY, SUPPLIES, METAL)), where
     assert sum(s.rigs) == s.has(s.field, RIGS), where
 
 

@@ -10,7 +10,7 @@ from offworld.core.frame import frames
 from offworld.core.ledger import BANK
 from offworld.core.menu import Random
 from offworld.core.move import Seat
-from offworld.games.rigs.facts import CREDITS, START, TYPE_OF, TYPES, UNOWNED
+from offworld.games.rigs.facts import CREDITS, TYPE_OF, TYPES, UNOWNED
 from offworld.games.rigs.p3_deals import ANSWER, FORM
 from offworld.games.rigs.state import RigsState
 
@@ -56,7 +56,7 @@ def redraw_purses(s: RigsState, seat: Seat | None, rng: Random) -> None:
         if other != seat:
             least = _offered(s, other)
             s.transfer(other, BANK, CREDITS, s.has(other, CREDITS))
-            s.transfer(BANK, other, CREDITS, least + int(rng.random() * 3 * START[CREDITS]))
+            s.transfer(BANK, other, CREDITS, least + int(rng.random() * 3 * s.facts.start[CREDITS]))
 
 
 def _offered(s: RigsState, seat: Seat) -> int:

@@ -15,7 +15,6 @@ from rich.text import Text
 from offworld.core.view import View
 from offworld.games.rigs.facts import (
     CARDS,
-    CLASSES,
     DISASTERS,
     ENERGY,
     FIRST_OF,
@@ -92,7 +91,7 @@ def headline(sight: Sight) -> Text:
 def market(sight: Sight) -> list[Text]:
     """Prices turned up, and what they cost at the end."""
     view = sight.view
-    prices = " ".join(str(CLASSES[number].price) for number in view["prices"]) or "none yet"
+    prices = " ".join(str(sight.facts.prices[number]) for number in view["prices"]) or "none yet"
     line = Text(f"Luxury prices so far: {prices}")
     if view["land_values"]:
         land = ", ".join(f"{name} {value}" for name, value in zip(TYPE_NAMES, view["land_values"], strict=True))

@@ -17,7 +17,7 @@ from offworld.games.rigs.bot_land import Foreman, best_grant
 from offworld.games.rigs.facts import CREDITS, DECOY, LUXURIES, NOBODY_HAS, PARTS_SHOP, RECYCLING, RESOURCES
 from offworld.games.rigs.losing import WAREHOUSE
 from offworld.games.rigs.p9_drift import HOMES
-from offworld.games.rigs.sight import MEAN_PRICE, Sight
+from offworld.games.rigs.sight import Sight
 
 POOR_CARD = 3
 """A card below this value is swapped for an unknown one."""
@@ -86,13 +86,13 @@ def plan(sight: Sight, menu: Menu) -> Answer:
     if power := foreman.power():
         return power, "It makes more than the Energy it takes."
     if loan := foreman.energy_loan():
-        return loan, "The plot makes more than the two Energy that Vinnie wants."
+        return loan, "The plot makes more than the Energy that Vinnie wants."
     return Move("done"), "The rest is not worth its Energy."
 
 
 def sale(sight: Sight, menu: Menu) -> Answer:
     most = menu.entries["sell"][-1]
-    if sight.price >= MEAN_PRICE - 1:
+    if sight.price >= sight.mean_price - 1:
         return Move("sell", most), "The price is good, and what is stored may be lost."
     return Move("sell", 0), "The price is low, and most of what is stored will still be there next round."
 

@@ -18,7 +18,6 @@ from offworld.games.rigs.facts import (
     LUXURIES,
     METAL,
     NAMES,
-    PLOT_TYPES,
     PRODUCTION,
     RESOURCES,
     RIGS,
@@ -26,7 +25,7 @@ from offworld.games.rigs.facts import (
     TYPE_OF,
 )
 from offworld.games.rigs.p3_deals import FORM
-from offworld.games.rigs.sight import MEAN_PRICE, Sight
+from offworld.games.rigs.sight import Sight
 from offworld.market.terms import things_in
 
 LINES = [article.name for article in FORM.articles]
@@ -160,6 +159,6 @@ class Broker:
     def _plot(self, plot: int, sign: int) -> float:
         """Land at its mean price, with a little more for what one has to give away."""
         sight = self.sight
-        land = MEAN_PRICE * PLOT_TYPES[TYPE_OF[plot]].end_cards * (2 if sight.survey[plot] > 0 else 1.3)
+        land = sight.mean_price * sight.facts.end_cards[TYPE_OF[plot]] * (2 if sight.survey[plot] > 0 else 1.3)
         work = (4 + 5 * max(0, sight.survey[plot])) * min(sight.rounds_left, 6)
         return land + work * (0.7 if sign > 0 else 1.2)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from offworld.core.menu import Menu
 from offworld.core.move import Move
-from offworld.games.rigs.bot_worth import LUXURY, Purse
+from offworld.games.rigs.bot_worth import Purse
 from offworld.games.rigs.facts import (
     ALARM_SYSTEM,
     BAD_OS,
@@ -39,7 +39,6 @@ from offworld.games.rigs.facts import (
     OTHER_MARKETS,
     PARTS_SHOP,
     POKER_NIGHT,
-    PRICES,
     RECORD_NOT_FOUND,
     RECYCLING,
     RESOURCES,
@@ -53,7 +52,7 @@ from offworld.games.rigs.facts import (
     TAKE_THAT,
     TDM,
 )
-from offworld.games.rigs.sight import MEAN_PRICE, Sight
+from offworld.games.rigs.sight import Sight
 
 KEEP_VALUE = {
     ROOF_ON_FIRE: 7, BAD_OS: 8, BLOWOUT: 7, EYE_FOR_AN_EYE: 2, NOT_THAT_ONE: 3, NOT_ALONE: 1, ROUGH_STORM: 1,
@@ -94,7 +93,7 @@ class Schemer:
 
     def against(self, kind: int, part: float = 1.0) -> float:
         """The most that a rival would lose of a resource."""
-        value = LUXURY if kind == LUXURIES else 3.5
+        value = self.sight.luxury if kind == LUXURIES else 3.5
         return max(self.sight.has(seat, kind) for seat in self.sight.rivals) * value * part
 
     def fire(self) -> float:
@@ -102,7 +101,7 @@ class Schemer:
         return max(stored) - 12
 
     def purse_of(self, seat: int, kind: int) -> float:
-        return self.sight.has(seat, kind) * (LUXURY if kind == LUXURIES else 3.0)
+        return self.sight.has(seat, kind) * (self.sight.luxury if kind == LUXURIES else 3.0)
 
     def rigs_at_risk(self) -> float:
         return max(self.sight.rigs_of(seat) for seat in self.sight.rivals) * 0.5 * 7 - 14
@@ -117,7 +116,7 @@ class Schemer:
     def plot_worth(self, plot: int) -> float:
         """A round's output, and as much again for the rounds after."""
         sight = self.sight
-        value = LUXURY if sight.working[plot] == LUXURIES else 3.5
+        value = sight.luxury if sight.working[plot] == LUXURIES else 3.5
         return sight.rigs[plot] * value
 
     def demand(self) -> float:
@@ -125,7 +124,7 @@ class Schemer:
 
     def demanded(self, kind: int) -> float:
         """What everybody else would give, three and a half each at most."""
-        value = LUXURY if kind == LUXURIES else 3.5
+        value = self.sight.luxury if kind == LUXURIES else 3.5
         return sum(min(3.5, self.sight.has(seat, kind)) for seat in self.sight.rivals) * value
 
     def theft(self) -> float:
@@ -151,7 +150,7 @@ class Schemer:
         return 2 * max(map(self.plot_worth, plots), default=0.0)
 
     def markets(self) -> float:
-        turned = [PRICES[number] for number in self.sight.view["prices"]]
+        turned = [self.sight.facts.prices[number] for number in self.sight.view["prices"]]
         return (max(turned) - turned[-1]) * self.sight.mine(LUXURIES) if turned else 0.0
 
     def meet(self) -> float:
@@ -159,18 +158,19 @@ class Schemer:
         if self.sight.view["phase"] != MARKET:
             return 0.0
         spare = sum(max(0, self.sight.mine(kind) - self.reserve(kind)) for kind in LENT)
-        return min(6, spare) * (self.sight.price - 3.5) if self.sight.price >= MEAN_PRICE - 1 else 0.0
+        return min(6, spare) * (self.sight.price - 3.5) if self.sight.price >= self.sight.mean_price - 1 else 0.0
 
     def reserve(self, kind: int) -> int:
         return 0 if self.sight.rounds_left <= 1 else min(3, self.purse.needed[kind])
 
     def insurance(self) -> float:
         lost: list[int] = self.sight.view["insured_loss"][self.sight.seat][1]
-        return sum(n * (LUXURY if kind == LUXURIES else 3.5) for kind, n in zip(RESOURCES, lost, strict=True)) + 1
+        luxury = self.sight.luxury
+        return sum(n * (luxury if kind == LUXURIES else 3.5) for kind, n in zip(RESOURCES, lost, strict=True)) + 1
 
     def ruins(self) -> float:
         """Best in the market, where Luxuries are sold before anybody takes them."""
-        late = self.sight.view["phase"] == MARKET and self.sight.price >= MEAN_PRICE - 1
+        late = self.sight.view["phase"] == MARKET and self.sight.price >= self.sight.mean_price - 1
         return 35.0 if late or self.sight.rounds_left <= 1 else 0.0
 
     def poker(self) -> float:

@@ -6,13 +6,12 @@ from typing import NamedTuple
 
 from offworld.core.menu import Menu
 from offworld.core.move import Move
-from offworld.games.rigs.bot_worth import LUXURY, Layout
+from offworld.games.rigs.bot_worth import Layout
 from offworld.games.rigs.facts import (
     DESERT,
     ENERGY,
     FOREST,
     NAMES,
-    PLOT_TYPES,
     RESOURCES,
     RIDGE,
     RIGS,
@@ -21,7 +20,7 @@ from offworld.games.rigs.facts import (
     VALLEY,
     plot_name,
 )
-from offworld.games.rigs.sight import MEAN_PRICE, Sight
+from offworld.games.rigs.sight import Sight
 
 
 class Idea(NamedTuple):
@@ -34,7 +33,8 @@ class Idea(NamedTuple):
 
 WORTH_DOING = 4.0
 """Supplies are not spent for less."""
-MOVE_COST = 3.5
+A_SUPPLIES, A_METAL = 3.5, 3.0
+"""What a unit is worth that is spent."""
 WORTH_A_LOAN = 16.0
 
 
@@ -46,6 +46,7 @@ class Foreman:
         self.menu = menu
         self.layout = Layout(sight)
         self.horizon = min(sight.rounds_left, 8)
+        self.move_cost = A_SUPPLIES * sight.facts.move_supplies
 
     def best(self) -> Idea | None:
         ideas = [*self._places(), *self._surveys(), *self._reconfigurations(), *self._buildings(), *self._repayments()]
@@ -74,7 +75,7 @@ class Foreman:
             assert plot is not None
             gain, resource = self.best_use(plot)
             why = f"A RIGS on {plot_name(None, plot)} brings {NAMES[resource]} every round."
-            ideas.append(Idea(gain * self.horizon - MOVE_COST, Move("place", plot), why))
+            ideas.append(Idea(gain * self.horizon - self.move_cost, Move("place", plot), why))
         return ideas
 
     def _reconfigurations(self) -> list[Idea]:
@@ -82,7 +83,7 @@ class Foreman:
         for plot in self.menu.entries.get("reconfigure", ()):
             assert plot is not None
             gain, resource = self.best_switch(plot, now)
-            worth = gain * self.horizon - MOVE_COST * sight.rigs[plot] - 6
+            worth = gain * self.horizon - self.move_cost * sight.rigs[plot] - 6
             why = f"{plot_name(None, plot)} is worth more with {NAMES[resource]}."
             ideas.append(Idea(worth, Move("reconfigure", plot), why))
         return ideas
@@ -101,9 +102,13 @@ class Foreman:
         ideas = []
         for plot in self.menu.entries.get("survey", ()):
             assert plot is not None
-            land = 0.67 * MEAN_PRICE * PLOT_TYPES[TYPE_OF[plot]].end_cards
-            spots = (LUXURY - MOVE_COST) * max(0, self.horizon - 1) * (0.4 if self.sight.rigs[plot] else 1.1)
-            worth = land + spots - MOVE_COST
+            land = 0.67 * self.sight.mean_price * self.sight.facts.end_cards[TYPE_OF[plot]]
+            spots = (
+                (self.sight.luxury - self.move_cost)
+                * max(0, self.horizon - 1)
+                * (0.4 if self.sight.rigs[plot] else 1.1)
+            )
+            worth = land + spots - A_SUPPLIES * self.sight.facts.survey_supplies
             ideas.append(Idea(worth, Move("survey", plot), "A survey may double the land and find Luxuries."))
         return ideas
 
@@ -111,21 +116,21 @@ class Foreman:
         if "build" not in self.menu.entries or self.sight.mine(RIGS) > 1:
             return []
         gain = max((self.best_use(plot)[0] for plot in self.sight.lands if self.sight.has_room(plot)), default=0.0)
-        worth = gain * (self.horizon - 1) - 6 - MOVE_COST
+        worth = gain * (self.horizon - 1) - A_METAL * self.sight.facts.build_metal - self.move_cost
         return [Idea(worth, Move("build"), "There is a good spot for one more RIGS.")]
 
     def _repayments(self) -> list[Idea]:
-        """A note costs two now and four at the end."""
+        """A note costs less now than at the end."""
         ideas = []
         for resource in self.menu.entries.get("repay", ()):
             assert resource is not None
             keep = 0 if self.sight.rounds_left <= 2 else 1
-            if self.sight.mine(resource) >= 2 + keep:
-                ideas.append(Idea(7.0, Move("repay", resource), "Vinnie takes double at the end."))
+            if self.sight.mine(resource) >= self.sight.facts.repay + keep:
+                ideas.append(Idea(7.0, Move("repay", resource), "Vinnie takes more at the end."))
         return ideas
 
     def _loan(self) -> Idea | None:
-        """Supplies for something that is worth much more than two of them."""
+        """Supplies for something that is worth much more than what Vinnie wants back."""
         lent = self.menu.entries.get("borrow", ())
         if SUPPLIES not in lent or self.sight.mine(SUPPLIES) or self.sight.rounds_left < 4:
             return None
@@ -137,7 +142,7 @@ class Foreman:
         best = max([*places, 12.0 if unsurveyed else 0.0], default=0.0)
         if best < WORTH_A_LOAN:
             return None
-        return Idea(best, Move("borrow", SUPPLIES), "A loan of Supplies brings more than the two it costs.")
+        return Idea(best, Move("borrow", SUPPLIES), "A loan of Supplies brings more than it costs.")
 
     # -- questions -----------------------------------------------------------------------------
 
@@ -162,7 +167,7 @@ class Foreman:
 
     def output(self, plot: int) -> float:
         """What a plot would bring this round."""
-        value = (0.0, 0.0, 3.0, 3.6, LUXURY)
+        value = (0.0, 0.0, 3.0, 3.6, self.sight.luxury)
         return self.sight.rigs[plot] * value[self.sight.working[plot]]
 
     def energy_loan(self) -> Move | None:

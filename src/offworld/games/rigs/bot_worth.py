@@ -12,7 +12,6 @@ from itertools import accumulate
 from offworld.games.rigs.facts import ENERGY, LENT, LUXURIES, METAL, RIGS, SUPPLIES
 from offworld.games.rigs.sight import Sight
 
-LUXURY = 9.5
 DIE = 3.0
 """A resource at the end, a little less than a die's mean: it may be lost before."""
 SHORT = 7.0
@@ -35,7 +34,7 @@ class Purse:
         if self.late:
             return 2 if kind == ENERGY else 0
         if kind == METAL:
-            return 2 if self._spots_left() else 0
+            return self.sight.facts.build_metal if self._spots_left() else 0
         if kind == ENERGY:
             return max(1, -self.balance())
         return 3 + sum(self.sight.survey[plot] < 0 for plot in self.sight.lands_of(self.seat))
@@ -57,8 +56,8 @@ class Purse:
     def unit(self, kind: int, held: int) -> float:
         """What one more unit is worth with so many held already."""
         if kind == LUXURIES:
-            return LUXURY
-        if held < 2 * self.sight.notes(self.seat, kind):
+            return self.sight.luxury
+        if held < self.sight.facts.repay * self.sight.notes(self.seat, kind):
             return SHORT
         return 6.5 if held < self.needed[kind] else 4.0 if held < ENOUGH[kind] and not self.late else DIE - 0.5
 
@@ -79,10 +78,12 @@ class Layout:
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self.plots = sight.lands
+        self.luxury = sight.luxury
         self.spare = sight.mine(ENERGY) / max(2, sight.rounds_left / 2)
         """Stored Energy that may be burnt a round."""
-        self.supplies = _steps(FIRST_SUPPLIES if sight.rounds_left > 3 else (), sight.mine(SUPPLIES) // 5)
-        self.metal = _steps(FIRST_METAL if sight.rounds_left > 5 else (), sight.mine(METAL) // 3)
+        most = sight.facts.most_rigs + 1
+        self.supplies = _steps(FIRST_SUPPLIES if sight.rounds_left > 3 else (), sight.mine(SUPPLIES) // 5, most)
+        self.metal = _steps(FIRST_METAL if sight.rounds_left > 5 else (), sight.mine(METAL) // 3, most)
 
     def income(self, rigs: Sequence[int], working: Sequence[int]) -> float:
         """A round's worth; Energy that is missing costs dear, what is left over brings little."""
@@ -93,7 +94,7 @@ class Layout:
                 made[working[plot]] += n
                 burnt += working[plot] != ENERGY
         left = made[ENERGY] + self.spare - burnt
-        total = made[LUXURIES] * LUXURY + self.supplies[made[SUPPLIES]] + self.metal[made[METAL]]
+        total = made[LUXURIES] * self.luxury + self.supplies[made[SUPPLIES]] + self.metal[made[METAL]]
         return total + (left * 2.2 if left > 0 else left * SHORT)
 
     def now(self) -> float:
@@ -109,10 +110,9 @@ class Layout:
 FIRST_SUPPLIES = (14.0, 9.0, 3.0)
 FIRST_METAL = (10.0, 10.0, 7.0)
 """What the first units a round are worth; the others a die at the end."""
-MOST_MADE = 82
 
 
-def _steps(first: Sequence[float], stored: int) -> list[float]:
+def _steps(first: Sequence[float], stored: int, most: int) -> list[float]:
     """By units made a round: what they are worth together. What is stored takes the place of the first ones."""
-    units = [*first[stored:], *[DIE - 0.4] * MOST_MADE]
+    units = [*first[stored:], *[DIE - 0.4] * most]
     return [0.0, *accumulate(units)]

@@ -6,7 +6,6 @@ from offworld.core.game import Deadline
 from offworld.core.menu import BARE, Menu
 from offworld.core.move import Move
 from offworld.core.view import View
-from offworld.games.rigs.facts import QUIET_SECONDS
 from offworld.games.rigs.p3_open import AT_ONCE
 from offworld.games.rigs.state import RigsState
 
@@ -26,4 +25,4 @@ def deadline(s: RigsState) -> Deadline | None:
     """R68: an open player phase is over after some quiet; every move starts the time anew."""
     if s.top is None or s.step is not AT_ONCE:
         return None
-    return Deadline(QUIET_SECONDS, Move("call"), (s.turn, s.env, s.declined, s.offers_left), PAUSE)
+    return Deadline(s.facts.quiet_seconds, Move("call"), (s.turn, s.env, s.declined, s.offers_left), PAUSE)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from offworld.games.rigs import facts as rigs
+from offworld.games.rigs.game import Rigs
 from offworld.games.rigs.losing import WAREHOUSE
 from offworld.games.rigs.p3_promise import KIND_WORDS, MOST_PROMISED
 from offworld.games.rigs.p9_drift import HOMES
 
 
-def facts(_game: Any) -> dict[str, object]:
+def facts(game: Rigs) -> dict[str, object]:
+    box = game.facts
     return {
         "NAMES": rigs.NAMES,
         "WIDTH": rigs.WIDTH,
@@ -18,10 +18,13 @@ def facts(_game: Any) -> dict[str, object]:
         "RESOURCES": rigs.RESOURCES,
         "LENT": rigs.LENT,
         "PHASES": rigs.PHASES,
-        "PLOT_TYPES": [{"id": one.id, "name": one.name, "end_cards": one.end_cards} for one in rigs.PLOT_TYPES],
+        "PLOT_TYPES": [
+            {"id": one.id, "name": one.name, "end_cards": cards}
+            for one, cards in zip(rigs.PLOT_TYPES, box.end_cards, strict=True)
+        ],
         "TYPE_OF": rigs.TYPE_OF,
         "PLOT_NAMES": [rigs.plot_name(None, plot) for plot in rigs.PLOTS],
-        "CLASSES": [one._asdict() for one in rigs.CLASSES],
+        "CLASSES": [one._asdict() for one in box.classes],
         "DISASTERS": [{"id": one.id, "name": one.name, "text": one.text} for one in rigs.DISASTERS],
         "CARDS": [
             {
@@ -37,16 +40,16 @@ def facts(_game: Any) -> dict[str, object]:
         "STAYING": rigs.STAYING,
         "ANSWERS": rigs.ANSWERS,
         "SHELVES": (rigs.RECYCLING, rigs.PARTS_SHOP),
-        "HAND_LIMIT": rigs.HAND_LIMIT,
+        "HAND_LIMIT": box.hand_limit,
         "WAREHOUSE": WAREHOUSE,
         "HOMES": HOMES,
         "PROMISES": KIND_WORDS,
         "MOST_PROMISED": MOST_PROMISED,
         "COSTS": {
-            "build_metal": rigs.BUILD_METAL,
-            "move_supplies": rigs.MOVE_SUPPLIES,
-            "survey_supplies": rigs.SURVEY_SUPPLIES,
-            "repay": rigs.REPAY,
-            "repay_at_end": rigs.REPAY_AT_END,
+            "build_metal": box.build_metal,
+            "move_supplies": box.move_supplies,
+            "survey_supplies": box.survey_supplies,
+            "repay": box.repay,
+            "repay_at_end": box.repay_at_end,
         },
     }

@@ -14,12 +14,10 @@ from offworld.games.rigs.facts import (
     LUXURIES,
     METAL,
     NOTE,
-    REPAY,
-    REPAY_AT_END,
     RIGS,
     SUPPLIES,
 )
-from offworld.games.rigs.prospects import MEAN_PRICE, land_to_come
+from offworld.games.rigs.prospects import land_to_come
 from offworld.games.rigs.state import RigsState
 
 Feature = Callable[[RigsState, Seat], float]
@@ -36,7 +34,7 @@ def _own(resource: int) -> Feature:
 
 
 def _owed(s: RigsState) -> float:
-    return REPAY + (REPAY_AT_END - REPAY) * played(s)
+    return s.facts.repay + (s.facts.repay_at_end - s.facts.repay) * played(s)
 
 
 def _working(resource: int) -> Feature:
@@ -45,7 +43,7 @@ def _working(resource: int) -> Feature:
 
 def _luxuries_to_come(s: RigsState, seat: Seat) -> float:
     """What the RIGS on Luxuries could bring until the end, in Credits."""
-    return MEAN_PRICE * _working(LUXURIES)(s, seat) * max(0, s.options.rounds - s.turn + 1)
+    return s.facts.mean_price * _working(LUXURIES)(s, seat) * max(0, s.options.rounds - s.turn + 1)
 
 
 def _short(s: RigsState, seat: Seat) -> int:

@@ -6,7 +6,6 @@ from typing import TypedDict
 
 from offworld.core.view import View
 from offworld.games.rigs.facts import (
-    MOVE_SUPPLIES,
     N_CARDS,
     NOBODY_HAS,
     RESOURCES,
@@ -14,7 +13,8 @@ from offworld.games.rigs.facts import (
     SUPPLIES,
     UNOWNED,
     WIDTH,
-    spots_on,
+    Facts,
+    load,
 )
 from offworld.games.rigs.p3_leader import barren_plains
 from offworld.games.rigs.p6_market import price_for
@@ -85,6 +85,7 @@ class Seen:
     """A view by the names that the rules have for what lies open."""
 
     def __init__(self, view: View) -> None:
+        self.facts: Facts = load(view.get("corrections", ""))
         self.held: list[int | None] = view["held"]
         self.owner: list[int] = view["owner"]
         self.survey: list[int] = view["survey"]
@@ -110,12 +111,13 @@ class Seen:
 
 def figures(view: View) -> Figures:
     seen = Seen(view)
+    spots_on = seen.facts.spots_on
     owned = [owner != UNOWNED for owner in seen.owner]
     return Figures(
         output=[output(seen, plot) if mine else 0 for plot, mine in enumerate(owned)],
         receiver=[receiver(seen, plot) for plot in range(len(owned))],
         spots=[[spots_on(plot, resource, found) for resource in RESOURCES] for plot, found in enumerate(seen.survey)],
-        reconfigure=[rigs * MOVE_SUPPLIES for rigs in seen.rigs],
+        reconfigure=[rigs * seen.facts.move_supplies for rigs in seen.rigs],
         promise_rounds=[*range(view["turn"] + 1, view["options"]["rounds"] + 1)] if view["options"]["notes"] else [],
         holdings=[_holding(view, seen, other) for other in range(view["seats"])],
         karma_deck=_karma_deck(view),
@@ -127,7 +129,7 @@ def _holding(view: View, seen: Seen, seat: int) -> Holding:
     lands = seen.lands(seat)
     return Holding(
         rigs=seen.has(seat, RIGS) + sum(seen.rigs[plot] for plot in lands),
-        placeable=min(seen.has(seat, RIGS), seen.has(seat, SUPPLIES) // MOVE_SUPPLIES),
+        placeable=min(seen.has(seat, RIGS), seen.has(seat, SUPPLIES) // seen.facts.move_supplies),
         barren=barren_plains(seen, seat),
         loans_left=max(0, len(lands) - view["loans"][seat]),
         made=power_from_plots(seen, seat),

@@ -24,10 +24,10 @@ from offworld.games.rigs.facts import (
     PACKAGE,
     PHASES,
     PLAYER,
-    PRICES,
     PRODUCTION,
     RIGS,
     SEAT_NAMES,
+    load,
 )
 from offworld.games.rigs.figures import figures
 from offworld.games.rigs.karma import add_to_hand
@@ -85,7 +85,6 @@ class Rigs(Game[RigsState]):
     state = RigsState
     accounts = ACCOUNTS
     rules = whole_rulebook()
-    box = box_of(PACKAGE)
     contents = Sequence(
         "game", setup, Until("rounds", all_rounds_played, round_, rule="RIGS-2.5"), valuation, rule="RIGS-2.5"
     )
@@ -93,9 +92,17 @@ class Rigs(Game[RigsState]):
     money = KINDS[CREDITS]
     production = frozenset({PHASES[PRODUCTION]})
 
+    def __init__(self, corrections: str = "") -> None:
+        super().__init__()
+        self.box = box_of(PACKAGE, corrections)
+        self.facts = load(corrections)
+
+    def corrected(self, corrections: str) -> Rigs:
+        return Rigs(corrections)
+
     def check(self, seats: int, options: Options) -> None:
         assert isinstance(options, RigsOptions)
-        option_rules.check(options)
+        option_rules.check(self.facts, options)
 
     def set_up(self, s: RigsState) -> None:
         lay_out(s)
@@ -132,7 +139,7 @@ class Rigs(Game[RigsState]):
 
     def series(self, s: RigsState) -> Mapping[str, tuple[int, ...]]:
         """The price of a Luxury, RIGS and plots by seat; nothing that tells a purse."""
-        price = PRICES[s.prices[-1]] if s.prices else 0
+        price = self.facts.prices[s.prices[-1]] if s.prices else 0
         rigs = tuple(s.has(seat, RIGS) + s.on_plots(seat) for seat in s.seats)
         return {
             "Luxury price": (price,),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from offworld.core.errors import BadOption
 from offworld.core.options import Options, choice, number, switch
-from offworld.games.rigs.facts import END_CARDS, MARKET_COPIES, MOST_ROUNDS
+from offworld.games.rigs.facts import ROUNDS, Facts
 
 
 class RigsOptions(Options):
-    rounds: int = number(15, 4, 24, "Rounds of the game (RIGS-2.5)")
+    rounds: int = number(ROUNDS, 4, 24, "Rounds of the game (RIGS-2.5)")
     disaster_copies: int = number(1, 1, 2, "How many sets of disaster cards (RIGS-4.1)")
     pace: str = choice("laps", ("laps", "open"), "Player phase in turns, or all at once against the clock (RIGS-3.4)")
     notes: bool = switch(True, "Deals may carry a promise, which the table remembers (RIGS-8.3)")
@@ -18,7 +18,7 @@ class RigsOptions(Options):
     open_purses: bool = switch(False, "Everybody's Credits lie open (RIGS-1.7)")
 
 
-def check(options: RigsOptions) -> None:
-    if options.rounds > MOST_ROUNDS:
-        cards = sum(MARKET_COPIES)
-        raise BadOption(f"{cards} market cards, {END_CARDS} of them for the end, last {MOST_ROUNDS} rounds")
+def check(facts: Facts, options: RigsOptions) -> None:
+    if options.rounds > facts.most_rounds:
+        cards, at_the_end = sum(facts.market_copies), len(facts.card_for)
+        raise BadOption(f"{cards} market cards, {at_the_end} of them for the end, last {facts.most_rounds} rounds")

@@ -16,14 +16,10 @@ from offworld.games.rigs.dice import RollDie
 from offworld.games.rigs.facts import (
     CLASS_RANGE,
     CREDITS,
-    END_CARDS,
     LENT,
     NAMES,
     NOBODY_HAS,
     NOTE,
-    PLOT_TYPES,
-    PRICES,
-    REPAY_AT_END,
     RIGS,
     STAYING,
     THE_END,
@@ -38,9 +34,6 @@ from offworld.games.rigs.p6_market import class_name
 from offworld.games.rigs.p9_wealth import leave_play
 from offworld.games.rigs.state import RigsState
 from offworld.games.rigs.yields import Ground
-
-CARD_FOR = tuple(kind for kind in TYPES for _ in range(PLOT_TYPES[kind].end_cards))
-"""Which type each of the end's market cards is for, in order."""
 
 
 def discard_rigs(s: RigsState) -> None:
@@ -66,13 +59,14 @@ class TurnEndCard(Step[RigsState]):
     verbs = (Verb("value", "{}", over=CLASS_RANGE, label=class_name, weights=lambda s: s.market_left()),)
 
     def who(self, s: RigsState) -> Seats:
-        return (CHANCE,) if len(s.end_prices) < END_CARDS else NOBODY
+        return (CHANCE,) if len(s.end_prices) < len(s.facts.card_for) else NOBODY
 
     def value(self, s: RigsState, _chance: Seat, number: int) -> None:
-        kind = CARD_FOR[len(s.end_prices)]
+        card_for = s.facts.card_for
+        kind, price = card_for[len(s.end_prices)], s.facts.prices[number]
         s.end_prices = (*s.end_prices, number)
-        s.land_values = tuple([n + PRICES[number] * (other == kind) for other, n in enumerate(s.land_values)])
-        if kind not in CARD_FOR[len(s.end_prices) :]:
+        s.land_values = tuple([n + price * (other == kind) for other, n in enumerate(s.land_values)])
+        if kind not in card_for[len(s.end_prices) :]:
             value = s.land_values[kind]
             s.tell("Each {} is worth {} Credits, or {} with Luxuries.", TYPE_NAMES[kind], value, 2 * value)
 
@@ -115,7 +109,7 @@ def worth(s: Ground, seat: Seat) -> Worth:
     goods = vinnie = 0
     for resource, value in zip(LENT, s.goods_values, strict=True):
         goods += value * s.has(seat, resource)
-        vinnie -= value * REPAY_AT_END * s.has(seat, resource + NOTE)
+        vinnie -= value * s.facts.repay_at_end * s.has(seat, resource + NOTE)
     return Worth(s.has(seat, CREDITS), land_worth(s, seat), goods, vinnie)
 
 

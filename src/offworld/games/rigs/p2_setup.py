@@ -11,8 +11,6 @@ from offworld.games.rigs.facts import (
     N_PLOTS,
     NO_DISASTER,
     NOTHING,
-    START,
-    START_PLOTS,
     TYPES,
     UNOWNED,
     UNSURVEYED,
@@ -28,7 +26,7 @@ def lay_out(s: RigsState) -> None:
     """RIGS-2.2: everybody's kit; all else lies in the decks."""
     s.open_accounts(s.n_seats + len(ACCOUNTS))
     for seat in s.seats:
-        for kind, n in enumerate(START):
+        for kind, n in enumerate(s.facts.start):
             s.transfer(BANK, seat, kind, n)
     s.owner = (UNOWNED,) * N_PLOTS
     s.survey = [UNSURVEYED] * N_PLOTS
@@ -53,7 +51,7 @@ class DealPlots(Step[RigsState]):
 
     def who(self, s: RigsState) -> Seats:
         dealt = s.env or 0
-        return (CHANCE,) if dealt < START_PLOTS[s.n_seats - 2] * s.n_seats else NOBODY
+        return (CHANCE,) if dealt < s.facts.start_plots[s.n_seats - 2] * s.n_seats else NOBODY
 
     def deal(self, s: RigsState, _chance: Seat, kind: int) -> None:
         dealt = s.env or 0

@@ -14,11 +14,13 @@ from offworld.core.step import Step, Verb
 from offworld.games.rigs.choices import OTHERS, card_verb, plot_verb, seat_verb
 from offworld.games.rigs.facts import (
     LENT,
+    METAL,
     RECYCLING,
     RIGS,
     SUPPLIES,
     UNSURVEYED,
     resource_name,
+    so_many,
 )
 from offworld.games.rigs.losing import WAREHOUSE
 from offworld.games.rigs.p3_deals import FORM, may_offer
@@ -71,7 +73,7 @@ class Action(NamedTuple):
 
 
 ACTIONS = (
-    Action(Verb("build", "Build a RIGS for 2 Metal", rule="RIGS-1.3"), may_build, build),
+    Action(Verb("build", "Build a RIGS", rule="RIGS-1.3"), may_build, build),
     Action(plot_verb("place", "Place a RIGS on {}", "RIGS-1.2"), may_place, place_from_warehouse),
     Action(plot_verb("withdraw", "Withdraw a RIGS from {}", "RIGS-1.2"), may_withdraw, withdraw),
     Action(plot_verb("move", "Move a RIGS from {}", "RIGS-1.2"), may_move, move),
@@ -80,7 +82,7 @@ ACTIONS = (
     Action(
         Verb("borrow", "Borrow 1 {} from Vinnie", over=LENT, rule="RIGS-7.1", label=resource_name), may_borrow, borrow
     ),
-    Action(Verb("repay", "Repay Vinnie 2 {}", over=LENT, rule="RIGS-7.3", label=resource_name), may_repay, repay),
+    Action(Verb("repay", "Repay Vinnie {}", over=LENT, rule="RIGS-7.3", label=resource_name), may_repay, repay),
     Action(card_verb("card", "Play {}", "RIGS-9.3"), may_play, begin_card),
     Action(Verb("scrap", "Cash in Recycling", rule="RIGS-K19"), may_scrap, scrap),
     Action(Verb("roll_shop", "Roll in the Parts Shop", rule="RIGS-K22"), may_roll_shop, roll_shop),
@@ -119,6 +121,13 @@ class Acting(Step[RigsState]):
 
     def sees(self, s: RigsState, seat: Seat, move: Move) -> Seats | None:
         return seen_when_chosen(seat, move)
+
+    def say(self, s: RigsState, move: Move) -> str:
+        if move.verb == "build":
+            return f"Build a RIGS for {so_many(s.facts.build_metal, METAL)}"
+        if move.verb == "repay" and move.arg is not None:
+            return f"Repay Vinnie {so_many(s.facts.repay, move.arg)}"
+        return super().say(s, move)
 
     def forms(self, s: RigsState, seat: Seat) -> list[Mapping[str, object]]:
         return FORM.blank_sheets(s, seat)
@@ -164,7 +173,16 @@ def possible(s: RigsState, seat: Seat, enough: str) -> dict[str, Args]:
 
 
 def _add_plots(s: RigsState, seat: Seat, supplies: int, entries: dict[str, Args]) -> None:
-    rigs, lands = s.rigs, s.lands(seat)
+    lands = s.lands(seat)
+    if moves := supplies // s.facts.move_supplies:
+        _add_moves(s, seat, lands, moves, entries)
+    if supplies >= s.facts.survey_supplies:
+        entries["survey"] = tuple([plot for plot in lands if s.survey[plot] == UNSURVEYED])
+
+
+def _add_moves(s: RigsState, seat: Seat, lands: tuple[int, ...], moves: int, entries: dict[str, Args]) -> None:
+    """What can be done with RIGS by a seat that can pay for so many moves."""
+    rigs = s.rigs
     roomy = [plot for plot in lands if has_room(s, plot)]
     worked = [plot for plot in lands if rigs[plot]]
     if s.has(seat, RIGS):
@@ -172,5 +190,4 @@ def _add_plots(s: RigsState, seat: Seat, supplies: int, entries: dict[str, Args]
     entries["withdraw"] = tuple(worked)
     several = len(roomy) > 1
     entries["move"] = tuple([plot for plot in worked if several or (roomy and roomy[0] != plot)])
-    entries["reconfigure"] = tuple([plot for plot in worked if rigs[plot] <= supplies])
-    entries["survey"] = tuple([plot for plot in lands if s.survey[plot] == UNSURVEYED])
+    entries["reconfigure"] = tuple([plot for plot in worked if rigs[plot] <= moves])

@@ -13,7 +13,6 @@ from offworld.core.step import Verb
 from offworld.games.rigs.choices import LAST_PLOT
 from offworld.games.rigs.facts import (
     CREDITS,
-    MOST_ASKED,
     NAMES,
     ONE,
     PLAYER,
@@ -73,7 +72,7 @@ class OfferForm(Draft[RigsState]):
             return CLOSED[sends]
         promises = s.options.notes and s.turn < s.options.rounds
         note = "no_note" if terms.rider else "note" if promises else ""
-        asked = None if s.options.open_purses else MOST_ASKED
+        asked = None if s.options.open_purses else s.facts.most_asked
         mine, theirs = s.row(terms.seat), s.row(terms.partner)
         in_vain = bool(terms.gives[CREDITS]) and not mine[CREDITS]
         if s.phase != PLAYER:
@@ -84,7 +83,7 @@ class OfferForm(Draft[RigsState]):
         if article.kind == RIGS and s.phase != PLAYER:
             return 0
         if article.kind == CREDITS and giver != asker and not s.options.open_purses:
-            return MOST_ASKED
+            return s.facts.most_asked
         return s.has(giver, article.kind)
 
     def things(self, s: RigsState, giver: Seat, article: Article, asker: Seat) -> tuple[int, ...]:

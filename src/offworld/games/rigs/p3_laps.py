@@ -9,10 +9,6 @@ from typing import ClassVar, NamedTuple
 from offworld.core.menu import Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.step import Verb, Visible
-from offworld.games.rigs.facts import (
-    MAX_ACTIONS,
-    MAX_LAPS,
-)
 from offworld.games.rigs.p3_actions import VERBS, Acting, possible
 from offworld.games.rigs.state import RigsState
 
@@ -38,9 +34,9 @@ class InLaps(Acting):
 
     def run(self, s: RigsState) -> Seats:
         lap = s.env if isinstance(s.env, Lap) else Lap(1, s.order)
-        if lap.actions >= MAX_ACTIONS:
+        if lap.actions >= s.facts.actions_a_lap:
             lap = lap._replace(left=lap.left[1:], actions=0)
-        while not (left := _still_in(lap)) and lap.busy and lap.number < MAX_LAPS:
+        while not (left := _still_in(lap)) and lap.busy and lap.number < s.facts.laps:
             lap = Lap(lap.number + 1, s.order, out=lap.out & ~s.stirred, news=lap.news)
             s.stirred = 0
         if not left:

@@ -9,9 +9,6 @@ from offworld.core.menu import BARE, Menu
 from offworld.core.move import NOBODY, REFEREE, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Verb, Visible
-from offworld.games.rigs.facts import (
-    MAX_OPEN_ACTIONS,
-)
 from offworld.games.rigs.p3_actions import VERBS, Acting, possible
 from offworld.games.rigs.state import RigsState
 
@@ -46,7 +43,7 @@ class AtOnce(Acting):
 
     def run(self, s: RigsState) -> Seats:
         env = s.env if isinstance(s.env, Open) else Open(0, (0,) * s.n_seats)
-        spent = sum([1 << seat for seat in s.seats if env.actions[seat] >= MAX_OPEN_ACTIONS])
+        spent = sum([1 << seat for seat in s.seats if env.actions[seat] >= s.facts.actions_in_the_open])
         env = env._replace(ready=env.ready & ~s.stirred | spent)
         s.stirred = 0
         if env.ready == (1 << s.n_seats) - 1:

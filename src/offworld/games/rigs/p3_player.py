@@ -11,11 +11,7 @@ from typing import Any
 from offworld.core.move import Seat, Seats
 from offworld.core.step import Step
 from offworld.flow import ForEach, Sequence
-from offworld.games.rigs.facts import (
-    HAND_LIMIT,
-    OFFERS,
-    PLAYER,
-)
+from offworld.games.rigs.facts import PLAYER
 from offworld.games.rigs.p3_laps import IN_LAPS
 from offworld.games.rigs.p3_notes import settle_notes
 from offworld.games.rigs.p3_open import AT_ONCE
@@ -29,7 +25,7 @@ def begin(s: RigsState) -> None:
     s.phase = PLAYER
     s.shop_rolled = s.stirred = 0
     new_loans(s)
-    begin_dealing(s, OFFERS)
+    begin_dealing(s, s.facts.offers)
 
 
 def act(s: RigsState) -> None:
@@ -37,13 +33,13 @@ def act(s: RigsState) -> None:
     s.ask(step)
 
 
-def over_five(s: RigsState) -> Seats:
-    return tuple([seat for seat in s.order if len(s.hands[seat]) > HAND_LIMIT])
+def over_limit(s: RigsState) -> Seats:
+    return tuple([seat for seat in s.order if len(s.hands[seat]) > s.facts.hand_limit])
 
 
 def discard_down(s: RigsState, seat: Seat) -> None:
-    """RIGS-1.8: to five cards."""
-    s.ask(GIVE_UP_CARDS, (seat, len(s.hands[seat]) - HAND_LIMIT))
+    """RIGS-1.8: to as many cards as may be kept."""
+    s.ask(GIVE_UP_CARDS, (seat, len(s.hands[seat]) - s.facts.hand_limit))
 
 
 player_phase = Sequence(
@@ -51,6 +47,6 @@ player_phase = Sequence(
     begin,
     act,
     settle_notes,
-    ForEach("hand limit", over_five, discard_down, rule="RIGS-1.8"),
+    ForEach("hand limit", over_limit, discard_down, rule="RIGS-1.8"),
     rule="RIGS-3.4",
 )

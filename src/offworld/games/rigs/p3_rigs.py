@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import ClassVar, NamedTuple
 
 from offworld.core.ledger import BANK
@@ -10,46 +11,63 @@ from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb, Visible
 from offworld.games.rigs.choices import plot_verb
 from offworld.games.rigs.facts import (
-    BUILD_METAL,
     METAL,
-    MOST_RIGS,
-    MOVE_SUPPLIES,
     NAMES,
     RESOURCES,
     RIGS,
     SUPPLIES,
-    SURVEY_SUPPLIES,
-    SURVEYS,
     UNSURVEYED,
     YIELDS,
     plot_name,
     resource_name,
+    so_many,
 )
 from offworld.games.rigs.losing import WAREHOUSE, lift
 from offworld.games.rigs.state import RigsState
 
-NO_METAL = refuse("RIGS-1.3", "a RIGS costs 2 Metal", "make or trade for Metal")
-NO_TOKENS = refuse("RIGS-1.3", "all 70 RIGS are in play", "wait until some are lost")
 NO_RIGS = refuse("RIGS-1.2", "there is no RIGS in your warehouse", "build one or withdraw one")
-NO_SUPPLIES = refuse("RIGS-1.2", "each move of a RIGS costs 1 Supplies", "make or borrow Supplies")
 FULL = refuse("RIGS-1.1", "every spot for what this plot makes is taken", "choose a plot with a free spot")
 EMPTY = refuse("RIGS-1.2", "no RIGS stands there", "choose a plot with RIGS")
 NOWHERE = refuse("RIGS-1.2", "none of your other plots has a free spot", "withdraw it instead")
 SAME_PLOT = refuse("RIGS-1.1", "all RIGS on a plot make the same resource", "reconfigure the whole plot")
 NO_SPOT = refuse("RIGS-1.1", "that plot has no spot for it", "choose another resource")
 SAME_WORK = refuse("RIGS-1.1", "it makes that already", "choose another resource")
-DEAR = refuse("RIGS-1.2", "each RIGS on the plot costs 1 Supplies", "withdraw some first")
 SURVEYED = refuse("RIGS-1.4", "that plot has been surveyed already", "survey another one")
-NO_SURVEY_SUPPLIES = refuse("RIGS-1.4", "a survey costs 1 Supplies", "make or borrow Supplies")
+
+
+@cache
+def no_metal(cost: int) -> Refusal:
+    return Refusal("RIGS-1.3", f"a RIGS costs {so_many(cost, METAL)}", "make or trade for Metal")
+
+
+@cache
+def no_tokens(most: int) -> Refusal:
+    return Refusal("RIGS-1.3", f"all {most} RIGS are in play", "wait until some are lost")
+
+
+@cache
+def no_supplies(cost: int) -> Refusal:
+    return Refusal("RIGS-1.2", f"each move of a RIGS costs {so_many(cost, SUPPLIES)}", "make or borrow Supplies")
+
+
+@cache
+def dear(cost: int) -> Refusal:
+    return Refusal("RIGS-1.2", f"each RIGS on the plot costs {so_many(cost, SUPPLIES)}", "withdraw some first")
+
+
+@cache
+def no_survey_supplies(cost: int) -> Refusal:
+    return Refusal("RIGS-1.4", f"a survey costs {so_many(cost, SUPPLIES)}", "make or borrow Supplies")
 
 
 # -- predicates ----------------------------------------------------------------------------------
 
 
 def may_build(s: RigsState, seat: Seat) -> Refusal | None:
-    if s.has(seat, METAL) < BUILD_METAL:
-        return NO_METAL
-    return NO_TOKENS if s.in_use(RIGS) >= MOST_RIGS else None
+    cost, most = s.facts.build_metal, s.facts.most_rigs
+    if s.has(seat, METAL) < cost:
+        return no_metal(cost)
+    return no_tokens(most) if s.in_use(RIGS) >= most else None
 
 
 def has_room(s: RigsState, plot: int) -> bool:
@@ -61,15 +79,16 @@ def has_room(s: RigsState, plot: int) -> bool:
 def may_place(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
     if not s.has(seat, RIGS):
         return NO_RIGS
-    if s.has(seat, SUPPLIES) < MOVE_SUPPLIES:
-        return NO_SUPPLIES
+    if s.has(seat, SUPPLIES) < s.facts.move_supplies:
+        return no_supplies(s.facts.move_supplies)
     return None if has_room(s, plot) else FULL
 
 
 def may_withdraw(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
     if not s.rigs[plot]:
         return EMPTY
-    return NO_SUPPLIES if s.has(seat, SUPPLIES) < MOVE_SUPPLIES else None
+    cost = s.facts.move_supplies
+    return no_supplies(cost) if s.has(seat, SUPPLIES) < cost else None
 
 
 def may_move(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
@@ -82,13 +101,15 @@ def may_move(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
 def may_reconfigure(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
     if not s.rigs[plot]:
         return EMPTY
-    return DEAR if s.has(seat, SUPPLIES) < s.rigs[plot] * MOVE_SUPPLIES else None
+    cost = s.facts.move_supplies
+    return dear(cost) if s.has(seat, SUPPLIES) < s.rigs[plot] * cost else None
 
 
 def may_survey(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
     if s.survey[plot] != UNSURVEYED:
         return SURVEYED
-    return NO_SURVEY_SUPPLIES if s.has(seat, SUPPLIES) < SURVEY_SUPPLIES else None
+    cost = s.facts.survey_supplies
+    return no_survey_supplies(cost) if s.has(seat, SUPPLIES) < cost else None
 
 
 # -- what happens --------------------------------------------------------------------------------
@@ -96,7 +117,7 @@ def may_survey(s: RigsState, seat: Seat, plot: int) -> Refusal | None:
 
 def build(s: RigsState, seat: Seat) -> None:
     """RIGS-1.3: into the warehouse."""
-    s.transfer(seat, BANK, METAL, BUILD_METAL)
+    s.transfer(seat, BANK, METAL, s.facts.build_metal)
     s.transfer(BANK, seat, RIGS, 1)
     s.tell("{} builds a RIGS.", s.name(seat))
 
@@ -108,7 +129,7 @@ def put_on_plot(s: RigsState, plot: int, resource: int) -> None:
 
 
 def withdraw(s: RigsState, seat: Seat, plot: int) -> None:
-    s.transfer(seat, BANK, SUPPLIES, MOVE_SUPPLIES)
+    s.transfer(seat, BANK, SUPPLIES, s.facts.move_supplies)
     lift(s, plot)
     s.transfer(s.field, seat, RIGS, 1)
     s.tell("{} withdraws a RIGS from {}.", s.name(seat), plot_name(s, plot))
@@ -116,7 +137,7 @@ def withdraw(s: RigsState, seat: Seat, plot: int) -> None:
 
 def land(s: RigsState, seat: Seat, source: int, plot: int, resource: int) -> None:
     """RIGS-1.2: from the warehouse or from another plot onto a free spot."""
-    s.transfer(seat, BANK, SUPPLIES, MOVE_SUPPLIES)
+    s.transfer(seat, BANK, SUPPLIES, s.facts.move_supplies)
     if source == WAREHOUSE:
         s.transfer(seat, s.field, RIGS, 1)
     else:
@@ -128,7 +149,7 @@ def land(s: RigsState, seat: Seat, source: int, plot: int, resource: int) -> Non
 def reconfigure(s: RigsState, seat: Seat, plot: int, resource: int) -> None:
     """R4: all RIGS of a plot at once; those that find no spot go home."""
     n = s.rigs[plot]
-    s.transfer(seat, BANK, SUPPLIES, n * MOVE_SUPPLIES)
+    s.transfer(seat, BANK, SUPPLIES, n * s.facts.move_supplies)
     stay = min(n, s.spots(plot, resource))
     s.transfer(s.field, seat, RIGS, n - stay)
     s.rigs[plot], s.working[plot] = stay, resource
@@ -137,7 +158,7 @@ def reconfigure(s: RigsState, seat: Seat, plot: int, resource: int) -> None:
 
 def survey(s: RigsState, seat: Seat, plot: int) -> None:
     """RIGS-1.4."""
-    s.transfer(seat, BANK, SUPPLIES, SURVEY_SUPPLIES)
+    s.transfer(seat, BANK, SUPPLIES, s.facts.survey_supplies)
     s.ask(SURVEY, plot)
 
 
@@ -249,7 +270,7 @@ class ReconfigureTo(Step[RigsState]):
 
 def surveys_left(s: RigsState) -> tuple[int, ...]:
     """By yield: the survey cards that lie under no plot."""
-    return tuple([copies - s.survey.count(found) for found, copies in enumerate(SURVEYS)])
+    return tuple([copies - s.survey.count(found) for found, copies in enumerate(s.facts.surveys)])
 
 
 def spots_found(_s: object, n: int) -> str:

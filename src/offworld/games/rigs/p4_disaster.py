@@ -42,7 +42,7 @@ def begin(s: RigsState) -> None:
 def disasters_left(s: RigsState) -> tuple[int, ...]:
     """By disaster: what is left of the deck (RIGS-1.9)."""
     sets = s.options.disaster_copies
-    left = [card.copies * sets - out for card, out in zip(DISASTERS, s.disasters_out, strict=True)]
+    left = [copies * sets - out for copies, out in zip(s.facts.disaster_copies, s.disasters_out, strict=True)]
     for kind in s.disaster:
         if kind != NO_DISASTER:
             left[kind] -= 1

@@ -20,7 +20,6 @@ from offworld.games.rigs.facts import (
     LENT,
     PRODUCTION,
     RESOURCES,
-    ZERO_HOUR_OFFERS,
     resource_name,
 )
 from offworld.games.rigs.losing import amounts_of, listed
@@ -46,7 +45,7 @@ from offworld.market.terms import begin_dealing
 def begin(s: RigsState) -> None:
     s.phase = PRODUCTION
     new_loans(s)
-    begin_dealing(s, ZERO_HOUR_OFFERS)
+    begin_dealing(s, s.facts.zero_hour_offers)
 
 
 # -- planning ------------------------------------------------------------------------------------

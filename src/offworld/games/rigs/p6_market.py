@@ -7,7 +7,7 @@ from offworld.core.move import CHANCE, NOBODY, Move, Seat, Seats
 from offworld.core.refusal import Refusal, refuse
 from offworld.core.step import Step, Verb
 from offworld.flow import ForEach, Sequence
-from offworld.games.rigs.facts import CLASS_RANGE, CLASSES, CREDITS, LUXURIES, MARKET, PRICES, so_many
+from offworld.games.rigs.facts import CLASS_RANGE, CREDITS, LUXURIES, MARKET, so_many
 from offworld.games.rigs.p9_windows import KarmaWindow
 from offworld.games.rigs.state import RigsState
 from offworld.games.rigs.yields import Ground
@@ -18,8 +18,8 @@ def begin(s: RigsState) -> None:
     s.best_price = 0
 
 
-def class_name(_s: object, number: int) -> str:
-    one = CLASSES[number]
+def class_name(s: RigsState, number: int) -> str:
+    one = s.facts.classes[number]
     return f"{one.name} ({one.price} Credits)"
 
 
@@ -37,14 +37,16 @@ class TurnPrice(Step[RigsState]):
     def price(self, s: RigsState, _chance: Seat, number: int) -> None:
         s.done()
         s.prices = (*s.prices, number)
-        s.tell("The market is {}: {} Credits for a Luxury.", CLASSES[number].name, CLASSES[number].price)
+        s.tell(
+            "The market is {}: {} for a Luxury.", s.facts.classes[number].name, so_many(s.facts.prices[number], CREDITS)
+        )
 
 
 def price_for(s: Ground, seat: Seat) -> int:
     """RIGS-6.1, K24: this round's price, or the highest so far."""
     if s.best_price >> seat & 1:
-        return max(PRICES[number] for number in s.prices)
-    return PRICES[s.prices[-1]]
+        return max(s.facts.prices[number] for number in s.prices)
+    return s.facts.prices[s.prices[-1]]
 
 
 def last_round(s: RigsState) -> bool:

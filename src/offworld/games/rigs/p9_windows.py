@@ -13,7 +13,6 @@ from offworld.core.move import NOBODY, Move, Seat, Seats
 from offworld.core.refusal import Refusal
 from offworld.core.step import Step, Verb, Visible
 from offworld.games.rigs.choices import card_verb
-from offworld.games.rigs.facts import MOST_PLAYS
 from offworld.games.rigs.p9_karma import may_play
 from offworld.games.rigs.p9_play import begin_card, seen_when_chosen
 from offworld.games.rigs.state import RigsState
@@ -75,7 +74,7 @@ class KarmaWindow(Step[RigsState]):
     def _asked(self, s: RigsState, lap: WindowLap) -> Seats:
         """Who is left of this lap, without those who hold nothing or have played enough."""
         left = lap.left
-        while left and not (s.hands[left[0]] and lap.plays[left[0]] < MOST_PLAYS):
+        while left and not (s.hands[left[0]] and lap.plays[left[0]] < s.facts.plays_in_a_window):
             left = left[1:]
         return left
 

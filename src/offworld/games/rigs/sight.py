@@ -11,19 +11,18 @@ from offworld.games.rigs.facts import (
     LUXURIES,
     NOBODY_HAS,
     NOTE,
-    PLOT_TYPES,
-    PRICES,
     PRODUCTION,
     RECYCLING,
     RIGS,
-    SPOTS,
     TYPE_OF,
     WIDTH,
+    Facts,
+    load,
 )
 from offworld.games.rigs.p9_karma import Play
 
-MEAN_PRICE = 11
-"""About what a market card shows."""
+LUXURY, AT_A_MEAN_OF = 9.5, 11.25
+"""What a stored Luxury is worth where market cards show so many Credits on average: it may be lost before the sale."""
 
 
 class Sight:
@@ -31,6 +30,10 @@ class Sight:
 
     def __init__(self, view: View, robber: int = NOBODY_HAS) -> None:
         self.view = view
+        self.facts: Facts = load(view.get("corrections", ""))
+        self.mean_price = round(self.facts.mean_price)
+        """About what a market card shows."""
+        self.luxury = LUXURY * self.facts.mean_price / AT_A_MEAN_OF
         self.robber = robber
         """Who is known to have taken the viewer's Credits."""
         self.seat: int = view["seat"] if view["seat"] is not None else -1
@@ -87,7 +90,7 @@ class Sight:
         return [plot for plot, owner in enumerate(self.owner) if owner == seat]
 
     def spots(self, plot: int, resource: int) -> int:
-        return max(self.survey[plot], 0) if resource == LUXURIES else SPOTS[plot][resource]
+        return self.facts.spots_on(plot, resource, self.survey[plot])
 
     def has_room(self, plot: int) -> bool:
         n = self.rigs[plot]
@@ -110,9 +113,9 @@ class Sight:
     @property
     def price(self) -> int:
         """This round's price for the viewer."""
-        turned: list[int] = [PRICES[number] for number in self.view["prices"]]
+        turned: list[int] = [self.facts.prices[number] for number in self.view["prices"]]
         if not turned:
-            return MEAN_PRICE
+            return self.mean_price
         best: int = self.view["best_price"]
         return max(turned) if best >> self.seat & 1 else turned[-1]
 
@@ -122,12 +125,13 @@ class Sight:
         """What everybody can see of a player's worth: land, stock, RIGS on Luxuries, debts."""
         land = luxuries = 0
         for plot in self.lands_of(seat):
-            cards = PLOT_TYPES[TYPE_OF[plot]].end_cards
-            land += MEAN_PRICE * cards * (2 if self.survey[plot] > 0 else 1)
+            cards = self.facts.end_cards[TYPE_OF[plot]]
+            land += self.mean_price * cards * (2 if self.survey[plot] > 0 else 1)
             if self.working[plot] == LUXURIES:
                 luxuries += self.rigs[plot]
-        goods = sum(3 * self.has(seat, kind) - 12 * self.notes(seat, kind) for kind in (1, 2, 3))
-        stored = self.has(seat, LUXURIES) * MEAN_PRICE
+        owed = 3 * self.facts.repay_at_end
+        goods = sum(3 * self.has(seat, kind) - owed * self.notes(seat, kind) for kind in (1, 2, 3))
+        stored = self.has(seat, LUXURIES) * self.mean_price
         return land + goods + stored + luxuries * 10 * min(self.rounds_left, 5)
 
     @cached_property

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from offworld.core.fields import last_seat, nobody, public, seats, seen
+from offworld.core.fields import derived, last_seat, nobody, public, seats, seen
 from offworld.core.ledger import BANK, Account
 from offworld.core.move import Seat, Seats
 from offworld.games.rigs.facts import (
@@ -19,13 +19,10 @@ from offworld.games.rigs.facts import (
     CREDITS,
     DIE,
     DISASTERS,
-    END_CARDS,
     IDENTITY_THEFT,
     KINDS,
     LENT,
     LUXURIES,
-    MARKET_COPIES,
-    MOST_ROUNDS,
     N_CARDS,
     N_PLOTS,
     NO_DISASTER,
@@ -33,7 +30,6 @@ from offworld.games.rigs.facts import (
     PHASES,
     RECYCLING,
     RIGS,
-    SPOTS,
     STAYING,
     TYPE_OF,
     TYPES,
@@ -41,7 +37,7 @@ from offworld.games.rigs.facts import (
     UNSURVEYED,
     WIDTH,
     YIELDS,
-    spots_on,
+    Facts,
 )
 from offworld.games.rigs.options import RigsOptions
 from offworld.market.terms import Dealing
@@ -118,8 +114,10 @@ class RigsState(Dealing):
 
     kinds = KINDS
     options: RigsOptions
+    facts: Facts = derived(lambda s: s.game.facts)
+    """The numbers it is played with, shared by all copies; no part of a view."""
 
-    turn: int = public(0, most=MOST_ROUNDS + 1)
+    turn: int = public(0, most=lambda s: s.facts.most_rounds + 1)
     """The round, from 1."""
     phase: int = public(0, most=len(PHASES) - 1)
     leader: Seat = public(NOBODY_HAS, least=NOBODY_HAS, most=last_seat)
@@ -130,7 +128,7 @@ class RigsState(Dealing):
     """By plot: its owner; -1 while it is in the deck."""
     survey: list[int] = public(list, each=N_PLOTS, least=UNSURVEYED, most=YIELDS[-1])
     """By plot: its yield; -1 without a survey."""
-    rigs: list[int] = public(list, each=N_PLOTS, most=max(map(max, SPOTS)))
+    rigs: list[int] = public(list, each=N_PLOTS, most=lambda s: s.facts.most_spots)
     """By plot: how many RIGS stand on it."""
     working: list[int] = public(list, each=N_PLOTS, most=LUXURIES)
     """By plot: the resource they work; 0 without any."""
@@ -166,7 +164,7 @@ class RigsState(Dealing):
     """By seat: the disaster it was dealt last, be it over."""
     disasters_out: tuple[int, ...] = public((), each=len(DISASTERS), most=99)
     """By disaster: how many are on the discard pile."""
-    prices: tuple[int, ...] = public((), upto=sum(MARKET_COPIES), most=CLASS_RANGE[-1])
+    prices: tuple[int, ...] = public((), upto=lambda s: sum(s.facts.market_copies), most=CLASS_RANGE[-1])
     """The classes of the market cards turned up so far, the newest last."""
 
     # -- what a phase remembers
@@ -199,7 +197,7 @@ class RigsState(Dealing):
     # -- the end
     land_values: tuple[int, ...] = public((), each=len(TYPES), most=9_999)
     """By plot type: what a plot is worth, as far as the end's cards have been turned."""
-    end_prices: tuple[int, ...] = public((), upto=END_CARDS, most=CLASS_RANGE[-1])
+    end_prices: tuple[int, ...] = public((), upto=lambda s: len(s.facts.card_for), most=CLASS_RANGE[-1])
     """The classes of the market cards turned up at the end."""
     goods_values: tuple[int, ...] = public((), upto=len(LENT), most=DIE[-1])
     """The dice for Energy, Supplies and Metal, as far as they have been rolled."""
@@ -246,7 +244,7 @@ class RigsState(Dealing):
 
     def spots(self, plot: int, resource: int) -> int:
         """How many RIGS may work a resource there (RIGS-1.1, 1.4)."""
-        return spots_on(plot, resource, self.survey[plot])
+        return self.facts.spots_on(plot, resource, self.survey[plot])
 
     def on_plots(self, seat: Seat) -> int:
         return sum([rigs for rigs, owner in zip(self.rigs, self.owner, strict=True) if owner == seat])
@@ -275,7 +273,7 @@ class RigsState(Dealing):
     def market_left(self) -> tuple[int, ...]:
         """By class: the market cards that were not turned up yet (RIGS-2.1)."""
         turned = (*self.prices, *self.end_prices)
-        return tuple([copies - turned.count(one) for one, copies in enumerate(MARKET_COPIES)])
+        return tuple([copies - turned.count(one) for one, copies in enumerate(self.facts.market_copies)])
 
     def plots_left(self) -> tuple[int, ...]:
         """By type: the plots still in the deck."""

@@ -20,12 +20,14 @@ from offworld.games.rigs.facts import (
     SUPPLIES,
     TYPE_OF,
     VALLEY,
+    Facts,
 )
 
 
 class Ground(Protocol):
     """What lies open of land and production: in a State, and in a view of it."""
 
+    facts: Facts
     survey: list[int]
     rigs: list[int]
     working: list[int]
