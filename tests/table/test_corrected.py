@@ -17,6 +17,13 @@ def test_a_table_keeps_its_corrected_numbers(server: Server) -> None:
     assert table.get(token=table.tokens[0]).json()["view"]["corrections"].startswith('{"land_auction"')
 
 
+def test_a_table_of_rigs_is_told_the_corrected_costs(server: Server) -> None:
+    table = server.make("rigs", "me", "settler", data="[costs]\nbuild_metal = 3\nrepay = 1\n")
+    costs = table.get("/facts").json()["COSTS"]
+    assert (costs["build_metal"], costs["repay"], costs["repay_at_end"]) == (3, 1, 4)
+    assert table.get(token=table.tokens[0]).json()["view"]["corrections"] == '{"costs":{"build_metal":3,"repay":1}}'
+
+
 def test_a_corrected_table_is_the_same_after_a_crash(own_server: Server) -> None:
     """Issue 12, point 4."""
     own_server.start()

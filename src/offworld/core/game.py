@@ -70,7 +70,7 @@ class Game(Generic[S]):
     production: ClassVar[frozenset[str]] = frozenset()
     """The occasions on which goods from the bank count as produced; if none is named, all do."""
 
-    most_held: ClassVar[int] = 9_999
+    most_held: int = 9_999
     """More than an account can ever hold of a kind."""
     most_accounts: ClassVar[Bound | None] = None
     """How many accounts there can ever be, where more are opened on the way."""

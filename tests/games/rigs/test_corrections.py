@@ -31,6 +31,7 @@ from offworld.games.rigs.p10_end import valuation, worth
 from offworld.games.rigs.state import RigsState
 from offworld.lab.sim import play_out
 from offworld.testing.checks import CHECKS
+from offworld.testing.checks_spaces import spaces_are_kept
 from offworld.testing.plays import Play
 from tests.games.rigs.given import (
     DESERT,
@@ -326,6 +327,14 @@ TABLE = Play(GAME_OF_OTHERS, 3, {"rounds": 4}, 0)
 def test_a_corrected_game_keeps_to(check: Callable[[Any], None], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(check.__globals__, "plays", lambda _game, _seeds=1: iter([TABLE]))
     check(GAME_OF_OTHERS)
+
+
+def test_the_dearest_prices_stay_within_the_spaces(monkeypatch: pytest.MonkeyPatch) -> None:
+    dearest = "".join(f"[[market]]\nid = '{one}'\nprice = 99\n" for one in ("low", "normal", "high", "spike"))
+    game = corrected(f"{dearest}[start]\ncredits = 999\nluxuries = 99\n")
+    play = Play(game, 4, {"rounds": 4}, 0)
+    monkeypatch.setitem(spaces_are_kept.__globals__, "plays", lambda _game, _seeds=1: iter([play]))
+    spaces_are_kept(game)
 
 
 def test_settlers_play_a_corrected_game_to_the_end() -> None:

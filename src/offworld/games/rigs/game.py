@@ -71,6 +71,10 @@ def whole_rulebook() -> Rulebook:
     return Rulebook({**rulebook(PACKAGE).rules, **{rule.id: rule for rule in cards}})
 
 
+MOST_AT_OTHER_PRICES = 999_999
+"""More Credits than corrected prices, costs and start kits can ever bring about."""
+
+
 class Rigs(Game[RigsState]):
     name = "rigs"
     title = "R.I.G.S."
@@ -96,6 +100,8 @@ class Rigs(Game[RigsState]):
         super().__init__()
         self.box = box_of(PACKAGE, corrections)
         self.facts = load(corrections)
+        if corrections:
+            self.most_held = MOST_AT_OTHER_PRICES
 
     def corrected(self, corrections: str) -> Rigs:
         return Rigs(corrections)
