@@ -10,6 +10,8 @@ server, for the data that is really played. None of it is written by hand a seco
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -220,6 +222,9 @@ def stale() -> list[Path]:
 
 
 def main() -> int:
+    if os.environ.get("OFFWORLD_PURE") != "1":  # a compiled State has forgotten the types of its columns
+        plain = {**os.environ, "OFFWORLD_PURE": "1"}
+        return subprocess.run([sys.executable, *sys.argv], env=plain, check=False).returncode
     found = stale()
     if "--check" in sys.argv[1:]:
         for path in found:
