@@ -62,7 +62,7 @@ def test_scrubbed_to_the_start_and_back_the_pictures_are_the_same(
     """And half-way it has no barrier and fits a phone."""
     match = played(game)
     last = len(match.plies)
-    plies = [last * part // 6 for part in range(7)]
+    plies = [last * part // 3 for part in range(4)]
     player = sit(server)
     open_replay(player, imported(server, match))
     at(player, last)

@@ -61,7 +61,7 @@ def dot(name: str) -> int:
 
 
 def place(s: MerchantState, seat: int, name: str) -> None:
-    s.pawn[seat] = NUMBER[name]
+    s.pawn = put(s.pawn, seat, NUMBER[name])
     ready(s)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from offworld import CHANCE
 from offworld.core.errors import BadOption
+from offworld.core.fields import put
 from offworld.games.merchant.facts import FREIGHTER, GOODS
 from offworld.games.merchant.p1_map import CITIES_OF, INHABITED
 from offworld.games.merchant.p6_dots import is_asteroid
@@ -68,7 +69,7 @@ def test_mov_d40_after_all_fourteen() -> None:
     """MOV-D40: 46 in the cup once every Culture was found, four fewer for each."""
     s = begun(2, fast_setup=True)
     for found, system in enumerate(INHABITED, 1):
-        s.pawn[s.active] = CITIES_OF[system][0]
+        s.pawn = put(s.pawn, s.active, CITIES_OF[system][0])
         s.forget_offers()
         act(s, "stay")
         while s.to_act == (CHANCE,):

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from offworld import running
+from offworld.core.fields import put
 from offworld.core.graph import Graph
 from offworld.games.merchant import p5_movement, p5_paths
 from offworld.games.merchant.facts import FREIGHTER
@@ -142,7 +143,7 @@ def test_mov_t04_and_mov_5_32_no_way_back(small_map: Any) -> None:
     """MOV-T04: declare list {B, C, D}; at D only E; at E only F and G, never D."""
     places = small_map.number
     s = begun(2)
-    s.pawn[0] = places["A"]
+    s.pawn = put(s.pawn, 0, places["A"])
     s.forget_offers()
     assert set(s.menu(0).entries["first"]) == {places[name] for name in "BCD"}
     act(s, "first", places["D"])

@@ -70,7 +70,7 @@ def lay_out(s: MerchantState) -> None:
     n = s.n_seats
     s.open_accounts(n + len(ACCOUNTS))
     s.species, s.ship = (NOBODYS,) * n, (SCOUT,) * n
-    s.pawn = [START] * n
+    s.pawn = (START,) * n
     s.damaged = (0,) * (n * N_GEAR)
     s.fort_at = (NOBODYS,) * (n * FORTS)
     s.relic_at = (NOBODYS,) * N_RELICS
@@ -79,7 +79,7 @@ def lay_out(s: MerchantState) -> None:
     s.lives = s.culture_at = put((UNKNOWN,) * N_SYSTEMS, BASE_SYSTEM, TINKERERS)
     s.looked = (0,) * N_SYSTEMS
     s.box, s.box_up, s.peeked = (FACE_DOWN,) * boxes(s), (0,) * boxes(s), (0,) * boxes(s)
-    s.earned = [0] * (n * N_SOURCES)
+    s.earned = (0,) * (n * N_SOURCES)
     if s.options.rastur == "on" or (s.options.rastur == "auto" and n == 1):
         s.rastur = first_pools(s)
     _fill_cup(s)

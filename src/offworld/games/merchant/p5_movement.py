@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import ClassVar
 
+from offworld.core.fields import put
 from offworld.core.menu import BARE, Args, Menu
 from offworld.core.move import NOBODY, Seat, Seats
 from offworld.core.reach import Shortcut
@@ -198,7 +199,7 @@ def drift(s: MerchantState, seat: Seat, ahead: tuple[int, ...]) -> int:
     flown = ahead if len(ahead) <= s.mp else ahead[: s.mp]
     s.trail += flown
     s.mp -= len(flown)
-    s.pawn[seat] = GRAPH.ends[flown[-1]][1]
+    s.pawn = put(s.pawn, seat, GRAPH.ends[flown[-1]][1])
     return len(flown)
 
 
@@ -230,7 +231,7 @@ def fly(s: MerchantState, seat: Seat, there: Dot) -> None:
         cost = link_cost(s, seat, link)
         s.trail += (link,)
     s.leap, s.chosen_at = 0, NOBODYS
-    s.pawn[seat] = there
+    s.pawn = put(s.pawn, seat, there)
     if s.skips and skipped(s, there):
         s.chain += (there,)
         look_round(s, seat, there)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from offworld.core.fields import last_seat, public, seats, seen
+from offworld.core.fields import last_seat, public, put, seats, seen
 from offworld.core.ledger import BANK, Account
 from offworld.core.move import Seat
 from offworld.games.merchant.facts import (
@@ -103,7 +103,7 @@ class MerchantState(Dealing):
     """Whose turn it is."""
     species: tuple[int, ...] = public((), each=seats, least=NOBODYS, most=len(MERCHANTS) - 1)
     ship: tuple[int, ...] = public((), each=seats, most=9)
-    pawn: list[Dot] = public(list, each=seats, most=N_DOTS - 1)
+    pawn: tuple[Dot, ...] = public((), each=seats, most=N_DOTS - 1)
     damaged: tuple[int, ...] = public((), each=lambda s: s.n_seats * N_GEAR, most=9)
     """By seat * 6 + Equipment."""
     relic_at: tuple[int, ...] = public((), each=N_RELICS, least=SPENT, most=SUN + N_SYSTEMS)
@@ -132,7 +132,7 @@ class MerchantState(Dealing):
     gone: tuple[int, ...] = public((), upto=boxes, most=BARE_SPACE)
     """'?' markers that have left their boxes."""
 
-    earned: list[int] = public(list, each=lambda s: s.n_seats * N_SOURCES, most=99_999)
+    earned: tuple[int, ...] = public((), each=lambda s: s.n_seats * N_SOURCES, most=99_999)
     """By seat * 6 + source: what it brought so far."""
     purpose: int = public(SET_UP, most=len(PURPOSES) - 1)
     """What money moves for."""
@@ -195,7 +195,8 @@ class MerchantState(Dealing):
                 amount, self.broke = left, 1
         self.purpose = source
         self.transfer(BANK, seat, MONEY, amount)
-        self.earned[seat * N_SOURCES + source] += amount
+        place = seat * N_SOURCES + source
+        self.earned = put(self.earned, place, self.earned[place] + amount)
 
     def pay(self, seat: Seat, amount: int, purpose: int) -> None:
         self.purpose = purpose
