@@ -190,14 +190,13 @@ class Draft(Step[D]):
         return self.cannot_send(s, s.env)
 
     def cannot_send(self, s: D, terms: Terms) -> Refusal | None:
-        seat, partner, gives, gets, rider, _, counters = terms
-        if not (any(gives) or any(gets) or rider):
+        if is_empty(terms):
             return refuse(self.rule, "there is nothing in the offer", "say what you give or what you want")
-        if s.declined and (seat, partner, *gives, *gets, *rider) in s.declined:
+        if s.declined and wording(terms) in s.declined:
             return refuse(self.rule, "that same offer has been declined", "change it, or drop it")
-        if counters and (why := self.cannot_give(s, seat, gives)) is not None:
+        if terms.counters and (why := self.cannot_give(s, terms.seat, terms.gives)) is not None:
             return why  # only what the partner has asked for can be more than the writer has
-        return self.cannot_hand_over(s, terms, seat)
+        return self.cannot_hand_over(s, terms, terms.seat)
 
     def cannot_give(self, s: D, seat: Seat, amounts: tuple[int, ...]) -> Refusal | None:
         """Why a seat cannot give these amounts; it is asked only on its own behalf."""
