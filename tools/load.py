@@ -1,6 +1,6 @@
 """Loads a server as many tables would, and counts what it loses.
 
-    python tools/load.py [--game NAME] [--tables 200] [--moves 50] [--seconds 120]
+    python -m tools.load [--game NAME] [--tables 200] [--moves 50] [--seconds 120]
 
 Starts a server of its own on a free port with an empty folder. Each table has one person among bots and two open pages:
 the person's and a spectator's. People move at the given rate, one move in twenty is sent twice. In the end every
@@ -15,58 +15,19 @@ import os
 import random
 import signal
 import sqlite3
-import subprocess
-import sys
-import tempfile
 import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import msgspec
-from websockets.asyncio.client import connect
-
 from offworld.core.game import Game
 from offworld.games import game as find_game
 from offworld.games import games
-from offworld.table.serve import listen
+from tools.serving import NO_LIMITS, Json, Served, ServerFailed, Wire, pushes, served
 
 TWICE = 1 / 20
-FAILED = 500
-PATIENCE_SECONDS = 120.0
 IDLE_SECONDS = 30.0
 """After which the server may have closed a connection."""
-Json = dict[str, Any]
-
-
-class Wire:
-    """One connection, one request at a time, kept lean so that the server is what is measured."""
-
-    def __init__(self, port: int) -> None:
-        self._port = port
-        self.used = time.monotonic()
-        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def post(self, path: str, body: Json, token: str = "") -> Json:
-        if self._streams is None:
-            self._streams = await asyncio.open_connection("127.0.0.1", self._port)
-        reader, writer = self._streams
-        raw = msgspec.json.encode(body)
-        head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self._port}\r\nContent-Length: {len(raw)}\r\n"
-        if token:
-            head += f"Authorization: Bearer {token}\r\n"
-        writer.write(head.encode() + b"\r\n" + raw)
-        answer = (await reader.readuntil(b"\r\n\r\n")).lower()
-        length = int(answer.split(b"content-length: ", 1)[1].split(b"\r\n", 1)[0])
-        found: Json = msgspec.json.decode(await reader.readexactly(length))
-        self.used = time.monotonic()
-        if int(answer.split(b" ", 2)[1]) >= FAILED:
-            raise ServerFailed(f"{found['error']} ({path})")
-        return found
-
-
-class ServerFailed(Exception):
-    """An answer of 500 or more: never a client's fault."""
 
 
 class Load:
@@ -136,17 +97,13 @@ class Seat:
             self.load.ready.pop(self.table, None)
 
     async def watch(self, token: str | None) -> None:
-        url = f"ws://127.0.0.1:{self.load.port}/api/tables/{self.table}/live"
-        async with connect(url, max_size=None, compression=None) as page:
-            await page.send(msgspec.json.encode({"token": token}).decode())
-            self.load.sockets += 1
-            async for raw in page:
-                self.load.pushes += 1
-                push = msgspec.json.decode(raw)
-                if push["type"] == "ping":
-                    await page.send("{}")
-                elif token is not None:
-                    await self._hear(push)
+        first = True
+        async for push in pushes(self.load.port, self.table, token):
+            self.load.sockets += first
+            first = False
+            self.load.pushes += 1
+            if token is not None:
+                await self._hear(push)
 
     async def _hear(self, push: Json) -> None:
         if push["type"] != "snapshot" or push["snapshot"]["seq"] <= self.seen["seq"]:
@@ -200,9 +157,9 @@ def lost_and_doubled(database: Path, seats: list[Seat]) -> tuple[int, int]:
     return lost, doubled
 
 
-async def run(port: int, database: Path, wanted: argparse.Namespace) -> bool:
-    load = Load(port, find_game(wanted.game), random.Random(wanted.seed))
-    await _until_there(port)
+async def run(server: Served, wanted: argparse.Namespace) -> bool:
+    load = Load(server.port, find_game(wanted.game), random.Random(wanted.seed))
+    await server.answers()
     for _ in range(wanted.tables):
         await load.open_table()
     while load.sockets < 2 * wanted.tables:
@@ -212,7 +169,7 @@ async def run(port: int, database: Path, wanted: argparse.Namespace) -> bool:
     await load.play(wanted.moves, wanted.seconds)
     spent = time.perf_counter() - start
     await asyncio.sleep(1)
-    lost, doubled = lost_and_doubled(database, load.seats)
+    lost, doubled = lost_and_doubled(server.database, load.seats)
     times = sorted(load.times)
     p50, p99 = (1000 * times[int(len(times) * share)] for share in (0.50, 0.99))
     print(f"{load.answers['made'] / spent:.1f} moves/s over {spent:.0f} s; {load.pushes / spent:.0f} pushes/s")
@@ -228,22 +185,6 @@ async def run(port: int, database: Path, wanted: argparse.Namespace) -> bool:
     return not (lost or doubled or load.failures or load.answers["made twice"])
 
 
-async def _until_there(port: int) -> None:
-    until = time.monotonic() + PATIENCE_SECONDS
-    while time.monotonic() < until:
-        try:
-            await Wire(port).post("/api/mine", {"seats": []})
-            return
-        except OSError:
-            await asyncio.sleep(0.1)
-    raise SystemExit("the server did not start")
-
-
-def _processor_time(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description="Loads a server of its own and counts what it loses.")
     several = next(name for name in games() if find_game(name).seats[-1] > 1)
@@ -255,18 +196,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=120)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
-    with listen("127.0.0.1", 0) as probe:
-        port: int = probe.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        wide = ["--requests", str(10**9), "--tables", str(10**9), "--sockets", str(10**6)]
-        command = [sys.executable, "-m", "offworld.table.serve", "--port", str(port), "--data", folder, *wide]
-        server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        try:
-            fine = asyncio.run(run(port, Path(folder) / "tables.sqlite3", wanted))
-            print(f"processor time: script {time.process_time():.0f} s, server {_processor_time(server.pid):.0f} s")
-        finally:
-            server.send_signal(signal.SIGTERM)
-            stopped = server.wait(30)
+    with served(*NO_LIMITS) as server:
+        fine = asyncio.run(run(server, wanted))
+        print(f"processor time: script {time.process_time():.0f} s, server {server.processor_time():.0f} s")
+    stopped = server.process.returncode
     print(f"the server stopped with {stopped}")
     raise SystemExit(0 if fine and stopped in (0, -signal.SIGTERM) else 1)
 
