@@ -13,6 +13,7 @@ import pytest
 import offworld
 from offworld import CHANCE, Menu, Move, State
 from offworld.bots import Believer, next_to_act, player
+from offworld.bots.kinds import hurried
 from offworld.bots.players import settler
 from offworld.bots.strategist import LEVELS, Budget, Strategist, budget
 from offworld.bots.strategist.candidates import COARSE, MOST, around, candidates
@@ -160,6 +161,13 @@ def test_levels_have_names_times_and_playouts() -> None:
 def test_the_help_tells_the_times_of_the_levels() -> None:
     told = [f"{level} ({limit.seconds:g} s" for level, limit in LEVELS.items()]
     assert all(words in takes.LEVELS for words in told)
+
+
+def test_a_player_in_a_hurry_has_less_time_and_never_more() -> None:
+    assert hurried("strategist:patient", 0.25) == "strategist:0.250s"
+    assert hurried("strategist:quick", 5.0) == "strategist:quick"
+    assert hurried("settler", 0.01) == "settler"
+    assert budget(hurried("strategist:strong", 0.0).partition(":")[2]).seconds > 0
 
 
 def test_every_level_is_a_player() -> None:

@@ -6,12 +6,14 @@ import asyncio
 import sqlite3
 import subprocess
 import time
+from math import inf
 from multiprocessing.context import ForkServerProcess
 from unittest.mock import patch
 
 import pytest
 
 import offworld
+from offworld.bots.kinds import seconds
 from offworld.bots.strategist import LEVELS
 from offworld.core.match import Match
 from offworld.table.bots import BotFailed, Bots
@@ -58,6 +60,30 @@ def test_bots_that_search_leave_a_process_to_the_others() -> None:
 
     asyncio.run(main())
     assert finished == ["settler", "strategist:quick", "strategist:quick"]
+
+
+def test_bots_that_search_share_the_time_where_many_want_to() -> None:
+    """Issue 17, point 4: nobody waits long for the thinking of others."""
+    s, thought = offworld.game("mars").start(), []
+
+    async def asked(_lane: object, question: Question) -> Answer:
+        thought.append(seconds(question.kind) or float(question.kind.partition(":")[2][:-1]))
+        await asyncio.sleep(0)
+        return Answer(s.menu(0).at(0))
+
+    async def main(kind: str, n: int, within: float = inf) -> list[float]:
+        bots = Bots(2, 20.0)
+        thought.clear()
+        with patch("offworld.table.bots._Lane.ask", asked):
+            question = s.game, kind, s.view(0), s.menu(0), False, bots.belief(kind, s, 0), within
+            await asyncio.gather(*(bots.choose(*question) for _ in range(n)))
+        return thought
+
+    assert asyncio.run(main("strategist:quick", 4)) == [0.2] * 4
+    assert asyncio.run(main("strategist:patient", 1)) == [3]
+    assert asyncio.run(main("strategist:patient", 4)) == [3, 1.333, 2, 3]
+    assert sum(asyncio.run(main("strategist:patient", 40))) < 20, "alone they would take 120 seconds"
+    assert asyncio.run(main("strategist:patient", 1, within=0.5)) == [0.5]
 
 
 @pytest.mark.parametrize(

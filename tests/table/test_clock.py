@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 from offworld.core.game import Deadline
 from offworld.core.move import Move
 from offworld.table.clock import Clock, spoken
@@ -51,6 +53,28 @@ def test_another_clock_leaves_what_time_decides_for_all_as_it_was() -> None:
     clock.change("none", 0, now=6)
     clock.change("game", 60, now=100)
     assert clock.left(0, 101) == 55
+
+
+def test_a_bot_thinks_within_the_clock() -> None:
+    """Issue 17, point 4."""
+    assert Clock("none", 0, [0.0]).thinking(0, None, 0) == inf
+    assert Clock("move", 30, [0.0]).thinking(0, None, 0) == 3
+    due = Deadline(10, Move("close"), 1)
+    clock = Clock("game", 600, [0.0])
+    clock.count_down(due, now=0)
+    assert clock.thinking(0, due, 6) == 2, "half of what is left for all"
+
+
+def test_a_bots_time_for_a_game_never_runs_out() -> None:
+    """Issue 17, point 4: the less is left, the less it thinks."""
+    clock = Clock("game", 60, [0.0])
+    for _ in range(1000):
+        clock.thought(0, clock.thinking(0, None, 0))
+    assert 0 < clock.thinking(0, None, 0) < 0.001
+    assert 59 < clock.used[0] < 60
+    other = Clock("move", 60, [0.0])
+    other.thought(0, 5)
+    assert other.used == [0]
 
 
 def test_a_time_is_told_in_words() -> None:

@@ -8,6 +8,7 @@ import re
 import sys
 import threading
 from collections.abc import Awaitable, Callable
+from math import inf
 from pathlib import Path
 from typing import Any
 from unittest.mock import AsyncMock, patch
@@ -23,7 +24,7 @@ from offworld.core.move import Move
 from offworld.core.refusal import Refusal, Refused
 from offworld.core.view import View
 from offworld.table.api import Call
-from offworld.table.bots import BotFailed
+from offworld.table.bots import BotFailed, Bots
 from offworld.table.driver import Driver
 from offworld.table.live import _Page
 from offworld.table.messages.given import ClockChoice, Hello, NewTable, SeatChoice
@@ -208,7 +209,7 @@ def test_a_bot_that_fails_to_answer_for_an_absent_seat_is_replaced_too(tmp_path:
         table, state = opened.table, opened.table.match.state
         driver, choose = Driver(table, site.bots, site.settings), site.bots.choose
 
-        async def failing(game: Game[Any], kind: str, view: View, menu: Menu, belief: bytes = b"") -> Answer:
+        async def failing(game: Game[Any], kind: str, view: View, menu: Menu, **_more: Any) -> Answer:
             if kind != "random":
                 raise BotFailed("it broke down")
             return await choose(game, kind, view, menu)
@@ -219,6 +220,29 @@ def test_a_bot_that_fails_to_answer_for_an_absent_seat_is_replaced_too(tmp_path:
         assert "settler bot playing for the settler failed: it broke down" in table.record[-1].text
 
     at_a_site(tmp_path, act)
+
+
+@pytest.mark.parametrize(
+    ("clock", "most"), [(ClockChoice("move", 20), 2.0), (ClockChoice("game", 100), 1.0), (ClockChoice(), inf)]
+)
+def test_a_bot_is_told_how_long_it_may_think(tmp_path: Path, clock: ClockChoice, most: float) -> None:
+    """Issue 17, point 4."""
+    told: list[float] = []
+
+    async def choose(_bots: Bots, game: Game[Any], kind: str, view: View, menu: Menu, **more: Any) -> Answer:
+        told.append(more["within"])
+        await asyncio.sleep(0.01)
+        return Answer(menu.at(0))
+
+    async def act(_site: Site, opened: Opened) -> None:
+        while len(told) < 3:
+            await asyncio.sleep(0)
+        assert (opened.table.clock.used[0] > 0) == (clock.kind == "game")
+
+    with patch.object(Bots, "choose", choose):
+        at_a_site(tmp_path, act, NewTable("mars", [SeatChoice("strategist:patient")], clock=clock))
+    assert told[0] == most
+    assert told[:3] == sorted(told[:3], reverse=True)
 
 
 def test_a_forged_log_is_refused_or_played(tmp_path: Path) -> None:

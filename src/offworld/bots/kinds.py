@@ -20,6 +20,8 @@ YOU: Final = "you"
 STRATEGIST: Final = "strategist"
 LEVEL: Final = ":"
 """Stands before a strategist's level."""
+LEAST: Final = 0.01
+"""Seconds for a decision that even the most hurried strategist has."""
 
 Maker = Callable[[Game[Any], Seed], Any]
 
@@ -85,6 +87,12 @@ def is_bot(kind: str) -> bool:
 def searches(kind: str, game: Game[Any]) -> bool:
     """Whether players of that kind ask for a believer."""
     return is_searcher(player(kind, game, 0))
+
+
+def hurried(kind: str, most: float) -> str:
+    """The same player, with no more time for a decision than that."""
+    usual = seconds(kind)
+    return kind if usual is None or usual <= most else f"{STRATEGIST}{LEVEL}{max(most, LEAST):.3f}s"
 
 
 def seconds(kind: str) -> float | None:

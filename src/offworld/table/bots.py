@@ -8,16 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
+from math import inf
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any
 
 from offworld.bots import KINDS
 from offworld.bots.believer import Believer
-from offworld.bots.kinds import searches
+from offworld.bots.kinds import hurried, searches
 from offworld.bots.strategist.value import by_progress, value_of
 from offworld.core.game import Game
 from offworld.core.menu import Menu
@@ -30,6 +32,8 @@ from offworld.table.worker import Answer, Question
 
 GRACE_SECONDS = 2.0
 START_SECONDS = 60.0
+ROUND_SECONDS = 4.0
+"""What bots that search share: whoever begins to think has its part of this, by how many want to think just then."""
 SETTLER = "settler"
 RANDOM = "random"
 """The kind that takes over; it needs no thought, so it needs no process."""
@@ -124,8 +128,11 @@ class Bots:
         self.seconds = seconds
         self._lanes = [_Lane() for _ in range(workers)]
         self._free: asyncio.Queue[_Lane] = asyncio.Queue()
-        self._searching = asyncio.Semaphore(max(1, workers - 1))
-        """Bots that search take their time, so they leave a process to the others where there are two."""
+        self._thinkers = max(1, min(workers, os.cpu_count() or 1) - 1)
+        """Bots that search take their time, so where there are two they leave a process and a core to the others."""
+        self._searching = asyncio.Semaphore(self._thinkers)
+        self._wanting = 0
+        """How many think or wait until they may."""
         self._rng = random.SystemRandom()
         for lane in self._lanes:
             self._free.put_nowait(lane)
@@ -153,17 +160,36 @@ class Bots:
         return Believer.of(s, seat, self._rng).pack()
 
     async def choose(
-        self, game: Game[Any], kind: str, view: View, menu: Menu, explain: bool = False, belief: bytes = b""
+        self,
+        game: Game[Any],
+        kind: str,
+        view: View,
+        menu: Menu,
+        explain: bool = False,
+        belief: bytes = b"",
+        within: float = inf,
     ) -> Answer:
-        """A move of the menu, or None where the bot would rather wait. Raises BotFailed."""
+        """A move of the menu, or None where the bot would rather wait. One that searches has no more than `within`
+        seconds. Raises BotFailed."""
         if kind == RANDOM:
             return Answer(menu.pick(self._rng), "it takes any legal move" if explain else "")
-        question = Question(game.name, game.box.corrections, kind, view, menu.entries, self.seconds, explain, belief)
-        async with self._searching if belief else nullcontext(), self._lane() as lane:
-            answer = await lane.ask(question)
+        async with self._turn_to_think() if belief else nullcontext(inf) as fair, self._lane() as lane:
+            who = hurried(kind, min(within, fair))
+            about = (view, menu.entries, self.seconds, explain, belief)
+            answer = await lane.ask(Question(game.name, game.box.corrections, who, *about))
         if answer.move is not None and answer.move not in menu:
             raise BotFailed("its move was not on the menu")
         return answer
+
+    @asynccontextmanager
+    async def _turn_to_think(self) -> AsyncIterator[float]:
+        """Wait for it; answers for how long. Where many want to think each has less, so that none waits long."""
+        self._wanting += 1
+        try:
+            async with self._searching:
+                yield ROUND_SECONDS * self._thinkers / self._wanting
+        finally:
+            self._wanting -= 1
 
     @asynccontextmanager
     async def _lane(self) -> AsyncIterator[_Lane]:

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from math import inf
 from typing import Literal
 
 from offworld.core.game import Deadline
 from offworld.core.move import Seat, Seats
 
 Kind = Literal["none", "move", "game"]
+OF_A_MOVE, OF_A_GAME = 1 / 10, 1 / 100
+"""How much of what is left on its clock a bot may think about a decision; so it never runs out."""
+OF_A_DEADLINE = 1 / 2
+"""The same of the time that runs for all."""
 UNITS = (("day", 86400), ("hour", 3600), ("minute", 60), ("second", 1))
 
 
@@ -59,6 +64,18 @@ class Clock:
             return None
         spent = running if self.kind == "move" else self.used[seat] + running
         return max(0.0, self.seconds - spent)
+
+    def thinking(self, seat: Seat, deadline: Deadline | None, now: float) -> float:
+        """How many seconds a bot on this seat may think about a decision."""
+        if deadline is not None:
+            return self.until(deadline, now) * OF_A_DEADLINE
+        left = self.left(seat, now)
+        return inf if left is None else left * (OF_A_MOVE if self.kind == "move" else OF_A_GAME)
+
+    def thought(self, seat: Seat, seconds: float) -> None:
+        """A bot has used so much of its seat's time."""
+        if self.kind == "game":
+            self.used[seat] += seconds
 
     def due(self, now: float) -> tuple[float, Seat] | None:
         """How soon which seat's time is up."""

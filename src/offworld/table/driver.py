@@ -13,7 +13,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from math import ceil
+from math import ceil, inf
 
 from offworld.core.move import Move, Seat
 from offworld.core.state import State
@@ -107,14 +107,17 @@ class Driver:
         async with table.acts.lock:
             kind, fresh, seen = table.bot_of(seat), table.fresh(seat), table.seq_for(seat)
             trial, deadline = table.match.state.copy(), table.deadline
+            within = table.clock.thinking(seat, deadline, began) / (len(self._thinking) if deadline else 1)
         if kind is None or not len(trial.menu(seat)):
             return
         sealed = trial.step.sealed
         try:
-            moves = await self._decide(seat, trial, partial(self._ask, seat, kind))
+            moves = await self._decide(seat, trial, partial(self._ask, seat, kind, within))
         except BotFailed as failed:
             await replace_bot(table, seat, kind, str(failed))
             return
+        if not table.seats[seat].human:
+            table.clock.thought(seat, time.monotonic() - began)
         pause = random.uniform(*deadline.pause) if deadline else self._settings.bot_pause
         await asyncio.sleep(_rest(pause, time.monotonic() - began, sealed))
         if moves:
@@ -138,9 +141,10 @@ class Driver:
                 break
         return moves
 
-    async def _ask(self, seat: Seat, kind: str, state: State) -> Move | None:
+    async def _ask(self, seat: Seat, kind: str, within: float, state: State) -> Move | None:
         belief = self._bots.belief(kind, state, seat)
-        return (await self._bots.choose(state.game, kind, state.view(seat), state.menu(seat), belief=belief)).move
+        asked = state.game, kind, state.view(seat), state.menu(seat)
+        return (await self._bots.choose(*asked, belief=belief, within=within)).move
 
     # -- time --------------------------------------------------------------------------------
 
@@ -180,10 +184,10 @@ class Driver:
     async def _bots_choice(self, seat: Seat, state: State) -> Move | None:
         kind = self._table.seats[seat].stand_in
         try:
-            return await self._ask(seat, kind, state)
+            return await self._ask(seat, kind, inf, state)
         except BotFailed as failed:
             await replace_bot(self._table, seat, kind, str(failed))
-        return await self._ask(seat, RANDOM, state)
+        return await self._ask(seat, RANDOM, inf, state)
 
 
 def _rest(pause: float, thought: float, sealed: bool) -> float:
