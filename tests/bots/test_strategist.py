@@ -21,7 +21,7 @@ from offworld.bots.strategist.race import Race
 from offworld.bots.strategist.reason import reason
 from offworld.bots.strategist.rollout import as_if_first
 from offworld.bots.strategist.search import WORLDS, Worlds
-from offworld.bots.strategist.value import CHANCES, LEADS, value_of
+from offworld.bots.strategist.value import CHANCES, LEADS, RESULTS, Unit, value_of
 from offworld.bots.strategist.weighed import Tried, Weighed
 from offworld.cli import takes
 from offworld.core.errors import OffworldError
@@ -264,18 +264,24 @@ def weighed(*moves: tuple[str, list[float]]) -> Weighed:
 
 def test_a_reason_names_the_two_best_moves_what_they_lead_to_and_how_sure_it_is() -> None:
     """Issue 17, point 5"""
-    told = reason(weighed(("a", [0.5, 0.62, 0.5]), ("b", [0.4, 0.5, 0.4]), ("c", [0.1])), str, CHANCES, 1)
-    assert "It leads to a 54% chance to win at the end of the turn" in told
-    assert "the next best, \u201cb\u201d, to a 43% chance to win" in told
-    assert "It is surely better, by 10.7% \u00b1 0.7%." in told
-    assert "7 moves in up to 3 states" in told
-    assert told.endswith("A settler would: c.")
+    found = reason(weighed(("a", [0.5, 0.62, 0.5]), ("b", [0.4, 0.5, 0.4]), ("c", [0.1])), str, CHANCES, 1)
+    assert [way.move.verb for way in found.ways] == ["a", "b"]
+    told = found.text()
+    assert told.startswith("It leads to a 54% chance to win, looking ahead to the end of the turn.")
+    assert "The next best move, \u201cb\u201d, leads to a 43% chance to win." in told
+    assert "The first is surely better, by 10.7 points, give or take 0.7." in told
+    assert "It tried 7 moves, up to 3 times each" in told
+    assert told.endswith("A settler would do something else: c.")
 
 
 def test_a_reason_says_where_luck_may_be_at_work_and_where_nothing_differs() -> None:
-    unsure = reason(weighed(("a", [0.5, 0.2]), ("b", [0.3, 0.3])), str, CHANCES, 1)
-    assert "It is perhaps better" in unsure
-    lucky = reason(weighed(("a", [0.3, 0.3]), ("b", [0.5, 0.2])), str, CHANCES, 1)
-    assert "but that may be luck, so it does what a settler does" in lucky
-    assert "Both came to the same." in reason(weighed(("a", [3.0]), ("b", [3.0])), str, LEADS, 1)
-    assert "a lead of 3.0" in reason(weighed(("a", [3.0]), ("b", [3.0])), str, LEADS, 1)
+    def told(*moves: tuple[str, list[float]], unit: Unit = CHANCES, turns: int = 1) -> str:
+        return reason(weighed(*moves), str, unit, turns).text()
+
+    assert "The first is perhaps better" in told(("a", [0.5, 0.2]), ("b", [0.3, 0.3]))
+    lucky = told(("a", [0.3, 0.3]), ("b", [0.5, 0.2]))
+    assert "The other did better by 5.0 points, give or take 15.0, but that may be luck" in lucky
+    same = told(("a", [3.0]), ("b", [3.0]), unit=LEADS, turns=2)
+    assert "Both came to the same." in same
+    assert "a lead of 3.0, looking 2 turns ahead" in same
+    assert told(("a", [0.5]), unit=RESULTS).endswith("There was no time to try another move.")

@@ -3,48 +3,71 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from offworld.bots.strategist.value import Unit
 from offworld.bots.strategist.weighed import Tried, Weighed
 from offworld.core.move import Move
 
-NO_CHOICE: Final = "There is nothing else to do."
-WAITS: Final = "Others may act first."
 SURELY: Final = 2.0
 PROBABLY: Final = 1.0
 """By how many standard errors a move must be ahead to be called that."""
 
 
-def reason(weighed: Weighed, words: Callable[[Move], str], unit: Unit, turns: int) -> str:
-    """The chosen move and the next best, what each leads to, and how sure that is."""
+class Way(NamedTuple):
+    """A move, and what it leads to: `a 54% chance to win`."""
+
+    move: Move
+    label: str
+    leads_to: str
+
+
+class Reason(NamedTuple):
+    """The chosen move and the next best, if others were tried; how far they were looked at, and how sure that is."""
+
+    ways: tuple[Way, ...]
+    ahead: str
+    """`looking ahead to the end of the turn`."""
+    sure: str
+
+    def text(self) -> str:
+        if not self.ways:
+            return self.sure
+        best, *others = self.ways
+        leads = f"It leads to {best.leads_to}, {self.ahead}."
+        other = f" The next best move, \u201c{others[0].label}\u201d, leads to {others[0].leads_to}." if others else ""
+        return f"{leads}{other} {self.sure}"
+
+
+NO_CHOICE: Final = Reason((), "", "There is nothing else to do.")
+WAITS: Final = Reason((), "", "Others may act first.")
+
+
+def reason(weighed: Weighed, words: Callable[[Move], str], unit: Unit, turns: int) -> Reason:
     best, *others = weighed.moves
-    looked = f"{weighed.looked_at} moves in up to {len(best.worth)} states that could be the true one."
-    leads = f"It leads to {unit.say(best.mean)} {_when(turns)}"
+    ways = tuple([Way(one.move, words(one.move), unit.say(one.mean)) for one in (best, *others[:1])])
+    ahead = "looking ahead to the end of the turn" if turns == 1 else f"looking {turns} turns ahead"
     if not others:
-        return f"{leads}. There was no time to look at another move."
-    next_best = f"the next best, \u201c{words(others[0].move)}\u201d, to {unit.say(others[0].mean)}"
-    return f"{leads}; {next_best}. {_sure(best, others[0], unit)} It looked at {looked}{_settler(weighed, words)}"
-
-
-def _when(turns: int) -> str:
-    return "at the end of the turn" if turns == 1 else f"within {turns} turns"
+        return Reason(ways, ahead, "There was no time to try another move.")
+    tried = f"It tried {weighed.looked_at} moves, up to {len(best.worth)} times each, with different luck every time."
+    said = (_sure(best, others[0], unit), tried, _settler(weighed, words), unit.note)
+    return Reason(ways, ahead, " ".join(filter(None, said)))
 
 
 def _sure(best: Tried, other: Tried, unit: Unit) -> str:
     """How much better, with what uncertainty."""
     lead, error = best.lead(other)
-    by = f"{unit.short(lead)} \u00b1 {unit.short(error)}"
+    by = f"by {unit.gap(lead)}, give or take {error * unit.one:.1f}"
     if lead < 0:
-        return f"The other did better by {by.removeprefix('-')}, but that may be luck, so it does what a settler does."
+        return f"The other did better {by}, but that may be luck, so it does what a settler would do."
     if lead == 0 and error == 0:
         return "Both came to the same."
     sure = "surely" if lead >= SURELY * error else "probably" if lead >= PROBABLY * error else "perhaps"
-    return f"It is {sure} better, by {by}."
+    return f"The first is {sure} better, {by}."
 
 
 def _settler(weighed: Weighed, words: Callable[[Move], str]) -> str:
     """What the rule of thumb would do, if that is something else."""
     settlers = weighed.settlers
     named = (weighed.moves[0], weighed.moves[1])
-    return "" if settlers in named else f" A settler would: {words(settlers.move)}."
+    return "" if settlers in named else f"A settler would do something else: {words(settlers.move)}."

@@ -38,18 +38,19 @@ class Strategist:
         self._budget = budget
         self._value = value_of(game)
         self._asked = 0
-        self._why = ""
+        self.reason = NO_CHOICE
+        """What was weighed last."""
 
     def search(self, believer: Believer, menu: Menu) -> Move | None:
-        self._why = NO_CHOICE
+        self.reason = NO_CHOICE
         if menu.total == 1:
             return menu.at(0)
         worlds, weighed = self.weigh(believer, menu)
-        self._why = WAITS
+        self.reason = WAITS
         if weighed is None:
             return None
         s = worlds.state(0)
-        self._why = reason(weighed, lambda move: s.step.say(s, move), unit_of(self._game), worlds.turns)
+        self.reason = reason(weighed, lambda move: s.step.say(s, move), unit_of(self._game), worlds.turns)
         return weighed.moves[0].move
 
     def weigh(self, believer: Believer, menu: Menu, also: Sequence[Move] = ()) -> tuple[Worlds, Weighed | None]:
@@ -61,7 +62,7 @@ class Strategist:
         return worlds, None if first is None else _halve(worlds, menu, [first, *also], spent)
 
     def explain(self) -> str:
-        return self._why
+        return self.reason.text()
 
 
 class Worlds:

@@ -35,6 +35,10 @@ class Unit(NamedTuple):
     """What a value of 1 stands for."""
     phrase: str
     figure: str
+    points: str
+    """A difference between two values."""
+    note: str = ""
+    """What else a reader has to know."""
 
     def say(self, value: float) -> str:
         return self.phrase.format(value * self.one)
@@ -42,10 +46,16 @@ class Unit(NamedTuple):
     def short(self, value: float) -> str:
         return self.figure.format(value * self.one)
 
+    def gap(self, value: float) -> str:
+        return self.points.format(abs(value) * self.one)
 
-CHANCES: Final = Unit("chance", 100, "a {:.0f}% chance to win", "{:.1f}%")
-RESULTS: Final = Unit("result", 100, "{:.0f} of 100 for win and score", "{:.1f}")
-LEADS: Final = Unit("lead", 1, "a lead of {:.1f}", "{:.1f}")
+
+CHANCES: Final = Unit("chance", 100, "a {:.0f}% chance to win", "{:.1f}%", "{:.1f} points")
+RESULTS: Final = Unit(
+    *("result", 100, "a result of {:.0f} out of 100", "{:.1f}", "{:.1f} points"),
+    note="Winning and the score count for half of the result each.",
+)
+LEADS: Final = Unit("lead", 1, "a lead of {:.1f}", "{:.1f}", "{:.1f}")
 
 
 class Weights(NamedTuple):
