@@ -44,6 +44,11 @@ export interface Moves {
   unless_grave?: boolean;
 }
 
+/** What a bot of this kind would do, or else the game's usual one. */
+export interface AskHint {
+  bot?: string | null;
+}
+
 /** Take back the last own move; with `ask`, beyond a barrier, if all people agree. */
 export interface Undo {
   expect_seq: number;
@@ -411,12 +416,30 @@ export interface MoveAnswer {
   grave?: boolean;
 }
 
-/** What the rule-of-thumb bot would do here; without a move, it would wait. */
+/** A move, in words, and what it leads to: `a 54% chance to win`. */
+export interface Way {
+  move: MoveTold;
+  label: string;
+  rule: string;
+  leads_to: string;
+}
+
+/** A bot that can be asked, and how many seconds it thinks. */
+export interface Adviser {
+  bot: string;
+  seconds: number;
+}
+
+/** What a bot would do here; without a move, it would wait. */
 export interface Hint {
+  bot: string;
   move: MoveTold | null;
   label: string;
   why: string;
   rule: string;
+  ways?: Way[];
+  ahead?: string;
+  stronger?: Adviser | null;
 }
 
 /** After an owner's action: the new token, when the link was reissued. */

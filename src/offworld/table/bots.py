@@ -174,7 +174,7 @@ class Bots:
         if kind == RANDOM:
             return Answer(menu.pick(self._rng), "it takes any legal move" if explain else "")
         async with self._turn_to_think() if belief else nullcontext(inf) as fair, self._lane() as lane:
-            who = hurried(kind, min(within, fair))
+            who = hurried(kind, min(within, fair, self.seconds / 2))
             about = (view, menu.entries, self.seconds, explain, belief)
             answer = await lane.ask(Question(game.name, game.box.corrections, who, *about))
         if answer.move is not None and answer.move not in menu:

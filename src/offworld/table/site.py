@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from weakref import WeakKeyDictionary
 
+from offworld.table.advice import Advice
 from offworld.table.bots import Bots
 from offworld.table.health import Doctor
 from offworld.table.past import Pasts
@@ -24,6 +25,7 @@ class Site:
         self.bots = Bots(settings.workers, settings.bot_seconds)
         self.tables = Tables(self.store, self.bots, settings)
         self.doctor = Doctor(self.store, self.bots, settings)
+        self.advice = Advice(self.bots)
         self.pasts = Pasts()
         self._scribes: WeakKeyDictionary[Table, Scribe] = WeakKeyDictionary()
 

@@ -11,6 +11,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from offworld.bots import Believer, player
+from offworld.bots.strategist.reason import Way
 from offworld.core.menu import Args, Menu
 from offworld.core.move import Move
 from offworld.core.view import View
@@ -39,6 +40,10 @@ class Answer(NamedTuple):
 
     move: Move | None
     why: str = ""
+    ways: tuple[Way, ...] = ()
+    """Of a bot that searches: its move and the next best, with what they lead to."""
+    ahead: str = ""
+    """How far they were looked at."""
 
 
 class TooSlow(Exception):
@@ -75,10 +80,15 @@ def answer(asked: Question) -> Answer:
             move = bot.search(Believer.unpack(played, asked.view["seat"], asked.belief), Menu(asked.menu))
         else:
             move = bot.choose(asked.view, Menu(asked.menu))
-        explained = asked.explain and hasattr(bot, "explain")
-        return Answer(move, str(bot.explain()) if explained else "")
+        return _explained(bot, move) if asked.explain else Answer(move)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _explained(bot: Any, move: Move | None) -> Answer:
+    if reason := getattr(bot, "reason", None):
+        return Answer(move, reason.sure, reason.ways, reason.ahead)
+    return Answer(move, str(bot.explain()) if hasattr(bot, "explain") else "")
 
 
 def _too_slow(_signal: int, _frame: FrameType | None) -> None:

@@ -73,6 +73,12 @@ class Moves(Given):
     """Do nothing if the game says that a person should be asked first, as before its end."""
 
 
+class AskHint(Given):
+    """What a bot of this kind would do, or else the game's usual one."""
+
+    bot: Kind | None = None
+
+
 class Undo(Given):
     """Take back the last own move; with `ask`, beyond a barrier, if all people agree."""
 

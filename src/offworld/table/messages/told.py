@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec import field
+
 from offworld.table.messages.base import Told
 from offworld.table.messages.given import Order
 from offworld.table.messages.view import MoveTold, ViewDict
@@ -188,13 +190,37 @@ class MoveAnswer(Told):
     """Not made only because it was asked for `unless_grave`; the refusal says what is grave."""
 
 
-class Hint(Told):
-    """What the rule-of-thumb bot would do here; without a move, it would wait."""
+class Way(Told):
+    """A move, in words, and what it leads to: `a 54% chance to win`."""
 
+    move: MoveTold
+    label: str
+    rule: str
+    leads_to: str
+
+
+class Adviser(Told):
+    """A bot that can be asked, and how many seconds it thinks."""
+
+    bot: str
+    seconds: float
+
+
+class Hint(Told):
+    """What a bot would do here; without a move, it would wait."""
+
+    bot: str
+    """Its kind; empty: what a lesson expects."""
     move: MoveTold | None
     label: str
     why: str
     rule: str
+    ways: list[Way] = field(default_factory=list)
+    """Of a bot that searches: its move and the next best, with what they lead to."""
+    ahead: str = ""
+    """How far they were looked at."""
+    stronger: Adviser | None = None
+    """Who else can be asked."""
 
 
 class SeatChanged(Told):

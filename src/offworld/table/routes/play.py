@@ -6,13 +6,9 @@ import msgspec
 
 from offworld.books.orders import StandingOrder
 from offworld.core.move import Move
-from offworld.core.state import State
 from offworld.table import taking_back
 from offworld.table.api import Answered, Call, Endpoint
-from offworld.table.bots import BotFailed, kinds
-from offworld.table.lessons import Lesson
 from offworld.table.messages import given, told
-from offworld.table.messages.view import MoveTold
 from offworld.table.people import Outcome, Viewer
 from offworld.table.problems import Problem
 from offworld.table.routes.who import NOT_NOW, TABLE, seat_of, table_of
@@ -21,6 +17,8 @@ from offworld.table.table import FINAL, Table
 
 GOING_BACK = 10
 """How many requests going back by consent counts for: some moves are made again."""
+THINKING = 20
+"""How many requests the question to a bot that is named counts for: it may think."""
 NOT_DONE = {409: (told.MoveAnswer, told.Error)}
 
 
@@ -63,32 +61,9 @@ async def _outcome(
 
 
 async def hint(call: Call) -> told.Hint:
-    """What the rule-of-thumb bot would do with what this seat knows."""
+    """What a bot would do with what this seat knows."""
     table, _viewer, seat = await seat_of(call)
-    async with table.acts.between():
-        state = table.match.state
-        view, menu = state.view(seat), state.menu(seat)
-        if not len(menu):
-            raise Problem(409, "there is nothing for you to decide now")
-        if table.lesson is not None and table.guided:
-            return _lesson_hint(table.lesson, state, len(table.match.plies))
-        before, kind = state.copy(), kinds(table.match.game)[0]
-        belief = call.site.bots.belief(kind, state, seat)
-    try:
-        answer = await call.site.bots.choose(table.match.game, kind, view, menu, True, belief)
-    except BotFailed as failed:
-        raise Problem(503, f"the bot has no answer: {failed}") from failed
-    if answer.move is None:
-        return told.Hint(move=None, label="Wait", why=answer.why, rule=before.step.rule)
-    made = MoveTold(verb=answer.move.verb, arg=answer.move.arg)
-    label, rule = before.step.say(before, answer.move), before.step.rule_of(answer.move.verb)
-    return told.Hint(move=made, label=label, why=answer.why, rule=rule)
-
-
-def _lesson_hint(taught: Lesson, state: State, ply: int) -> told.Hint:
-    move = taught.expected(ply)[0]
-    made = MoveTold(verb=move.verb, arg=move.arg)
-    return told.Hint(move=made, label=state.step.say(state, move), why="", rule=state.step.rule_of(move.verb))
+    return await call.site.advice.hint(table, seat, call.body.bot)
 
 
 async def chat(call: Call) -> told.Chat:
@@ -147,7 +122,17 @@ ENDPOINTS = (
         cost=lambda _call: GOING_BACK,
         also=NOT_DONE,
     ),
-    Endpoint("POST", TABLE + "/hint", hint, told.Hint, "What would the bot do, and why?", token=True, also=NOT_NOW),
+    Endpoint(
+        "POST",
+        TABLE + "/hint",
+        hint,
+        told.Hint,
+        "What would a bot do, and why?",
+        given.AskHint,
+        token=True,
+        cost=lambda call: THINKING if call.body.bot else 1,
+        also=NOT_NOW,
+    ),
     Endpoint("POST", TABLE + "/chat", chat, told.Chat, "Say something to all", given.Say, token=True, also=NOT_NOW),
     Endpoint(
         "POST", TABLE + "/orders", order, told.Orders, "Give the seat's standing orders", given.GiveOrders, token=True
