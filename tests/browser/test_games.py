@@ -50,6 +50,46 @@ def test_a_hint_says_what_the_settler_would_do_and_why(server: Server, sit: Sit)
     assert "Which is its top row?" in player.prompt
 
 
+def test_a_strategist_can_be_asked_and_tells_the_two_best_moves(server: Server, sit: Sit) -> None:
+    """Issue 17, point 5: nothing waits for it, and either move can be made from there."""
+    player = sit(server)
+    table = server.make("mars", "me", seed=1)
+    player.go_to_table(table.id, table.tokens[0])
+    player.my_turn()
+    player.press("h")
+    hint = player.page.get_by_label("Hint", exact=True)
+    hint.get_by_role("button", name="Ask a strategist").click()
+    hint.get_by_text("A strategist would: Column").wait_for()
+    hint.get_by_role("button", name="Do it").and_(player.page.locator(":focus")).wait_for()
+    assert hint.get_by_text("It leads to a result of").count() == 2
+    hint.get_by_text("Looking 20 turns ahead, it tried").wait_for()
+    wanted = hint.get_by_text("Next best: ").inner_text().removeprefix("Next best: ")
+    before = player.seq
+    hint.get_by_role("button", name="Do this").click()
+    player.changed(before)
+    assert table.look(0)["log"][-1]["text"] == wanted
+
+
+def test_whoever_moves_on_calls_the_strategist_off(server: Server, sit: Sit) -> None:
+    player = sit(server)
+    table = server.make("mars", "me", seed=1)
+    player.go_to_table(table.id, table.tokens[0])
+    player.my_turn()
+    player.press("h")
+    hint = player.page.get_by_label("Hint", exact=True)
+    hint.get_by_role("button", name="Ask a strategist").wait_for()
+    player.page.route("**/hint", lambda _route: None)  # it never answers
+    player.press("h")
+    hint.get_by_role("button", name="Thinking").wait_for()
+    assert hint.get_by_text("A settler bot would: Column").is_visible()
+    before = player.seq
+    hint.get_by_role("button", name="Do it").click()
+    player.changed(before)
+    player.page.unroute("**/hint")
+    player.press("h")
+    hint.get_by_role("button", name="Ask a strategist").wait_for()
+
+
 TOPS = """() => [...document.querySelectorAll("main, main > *, [data-board] > *, [data-board] > * > *")]
   .map(one => one.getBoundingClientRect()).map(({ top, height }) => [Math.round(top), Math.round(height)])"""
 

@@ -438,7 +438,6 @@ export interface Hint {
   why: string;
   rule: string;
   ways?: Way[];
-  ahead?: string;
   stronger?: Adviser | null;
 }
 

@@ -67,7 +67,6 @@ def _told(s: State, kind: str, answer: Answer) -> told.Hint:
         why=answer.why,
         rule=first.rule if first else s.step.rule,
         ways=ways,
-        ahead=answer.ahead,
         stronger=stronger,
     )
 

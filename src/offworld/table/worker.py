@@ -42,8 +42,6 @@ class Answer(NamedTuple):
     why: str = ""
     ways: tuple[Way, ...] = ()
     """Of a bot that searches: its move and the next best, with what they lead to."""
-    ahead: str = ""
-    """How far they were looked at."""
 
 
 class TooSlow(Exception):
@@ -87,7 +85,7 @@ def answer(asked: Question) -> Answer:
 
 def _explained(bot: Any, move: Move | None) -> Answer:
     if reason := getattr(bot, "reason", None):
-        return Answer(move, reason.sure, reason.ways, reason.ahead)
+        return Answer(move, reason.sure, reason.ways)
     return Answer(move, str(bot.explain()) if hasattr(bot, "explain") else "")
 
 

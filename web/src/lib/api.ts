@@ -52,11 +52,13 @@ async function call<T>(
   token?: string | null,
   body?: unknown,
   patience = LATE,
+  giveUp?: AbortSignal,
 ): Promise<T> {
   const headers: Record<string, string> = {};
   if (token) headers["Authorization"] = `Bearer ${token}`;
   if (body !== undefined) headers["Content-Type"] = "application/json";
-  const request: RequestInit = { method, headers, signal: AbortSignal.timeout(patience) };
+  const late = AbortSignal.timeout(patience);
+  const request: RequestInit = { method, headers, signal: giveUp ? AbortSignal.any([late, giveUp]) : late };
   if (body !== undefined) request.body = JSON.stringify(body);
   const response = await fetch(`/api${path}`, request).catch(silence);
   const answer = await response.text().catch(silence);
@@ -110,7 +112,8 @@ export const api = {
     call<MoveAnswer>("POST", at(table, "/undo"), token, { expect_seq, ask }, SOON),
   vote: (table: string, token: string, agree: boolean) =>
     call<unknown>("POST", at(table, "/undo/vote"), token, { agree }),
-  hint: (table: string, token: string) => call<Hint>("POST", at(table, "/hint"), token, {}),
+  hint: (table: string, token: string, bot: string | null = null, giveUp?: AbortSignal) =>
+    call<Hint>("POST", at(table, "/hint"), token, { bot }, LATE, giveUp),
   chat: (table: string, token: string, text: string) => call<unknown>("POST", at(table, "/chat"), token, { text }),
   note: (table: string, token: string, text: string) => call<unknown>("POST", at(table, "/notes"), token, { text }),
   orders: (table: string, token: string, orders: Order[]) =>

@@ -59,6 +59,9 @@ export class Table {
   /** The seat kept here is nobody's any more; who likes may watch. */
   seatless = $state(false);
   hint: Hint | null = $state.raw(null);
+  /** A bot thinks about a better hint. Nothing waits for it: whatever the person does meanwhile calls it off. */
+  thinking = $state(false);
+  private question = new AbortController();
   /** Moves that wait for the person's yes. */
   wary: Wary | null = $state.raw(null);
   /** When the newest snapshot came, for clocks that run on between two. */
@@ -125,7 +128,7 @@ export class Table {
   /** Where answer and push tell of the same state its view stays the very same, so that no board is drawn twice. */
   private show(snapshot: Snapshot): void {
     if (this.isOld(snapshot)) return;
-    if (this.hint && this.snapshot && !asksTheSame(this.snapshot, snapshot)) this.hint = null;
+    if (this.hint && this.snapshot && !asksTheSame(this.snapshot, snapshot)) this.closeHint();
     this.heardAt = performance.now();
     this.snapshot = this.snapshot?.seq === snapshot.seq ? { ...snapshot, view: this.snapshot.view } : snapshot;
     for (const { seat, kind } of snapshot.people) if (kind === "person" && this.links[seat]) this.invite(seat, null);
@@ -208,6 +211,29 @@ export class Table {
     if (token) await this.send(async () => void (this.hint = await api.hint(this.id, token)));
   }
 
+  /** Ask the bot that thinks, too; until it answers the first hint stays. */
+  async askStronger(): Promise<void> {
+    const { token, hint } = this;
+    if (!token || !hint?.stronger || this.sending || this.thinking) return;
+    this.thinking = true;
+    const question = this.question;
+    try {
+      const better = await api.hint(this.id, token, hint.stronger.bot, question.signal);
+      if (!question.signal.aborted) this.hint = better;
+    } catch (error) {
+      if (!question.signal.aborted) this.explain(error);
+    } finally {
+      if (!question.signal.aborted) this.thinking = false;
+    }
+  }
+
+  closeHint(): void {
+    this.hint = null;
+    this.thinking = false;
+    this.question.abort();
+    this.question = new AbortController();
+  }
+
   /** What the owner does with a seat. */
   async arrange(seat: number, action: SeatAction["action"]): Promise<void> {
     const { owner } = this;
@@ -233,7 +259,8 @@ export class Table {
   /** Do something with the server; whatever it answers is shown, and nothing is lost without a word. */
   private async send(what: () => Promise<unknown>, moves: MoveGiven[] = []): Promise<void> {
     this.sending = true;
-    this.trouble = this.hint = null;
+    this.trouble = null;
+    this.closeHint();
     try {
       await what();
     } catch (error) {

@@ -12,6 +12,8 @@ from offworld.core.move import Move
 SURELY: Final = 2.0
 PROBABLY: Final = 1.0
 """By how many standard errors a move must be ahead to be called that."""
+MANY: Final = 8
+"""Tries without which nothing is sure."""
 
 
 class Way(NamedTuple):
@@ -23,46 +25,46 @@ class Way(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """The chosen move and the next best, if others were tried; how far they were looked at, and how sure that is."""
+    """The chosen move and the next best, if others were tried, and how sure that is."""
 
     ways: tuple[Way, ...]
-    ahead: str
-    """`looking ahead to the end of the turn`."""
     sure: str
 
     def text(self) -> str:
         if not self.ways:
             return self.sure
         best, *others = self.ways
-        leads = f"It leads to {best.leads_to}, {self.ahead}."
         other = f" The next best move, \u201c{others[0].label}\u201d, leads to {others[0].leads_to}." if others else ""
-        return f"{leads}{other} {self.sure}"
+        return f"It leads to {best.leads_to}.{other} {self.sure}"
 
 
-NO_CHOICE: Final = Reason((), "", "There is nothing else to do.")
-WAITS: Final = Reason((), "", "Others may act first.")
+NO_CHOICE: Final = Reason((), "There is nothing else to do.")
+WAITS: Final = Reason((), "Others may act first.")
 
 
 def reason(weighed: Weighed, words: Callable[[Move], str], unit: Unit, turns: int) -> Reason:
     best, *others = weighed.moves
     ways = tuple([Way(one.move, words(one.move), unit.say(one.mean)) for one in (best, *others[:1])])
-    ahead = "looking ahead to the end of the turn" if turns == 1 else f"looking {turns} turns ahead"
+    ahead = "Looking ahead to the end of the turn" if turns == 1 else f"Looking {turns} turns ahead"
     if not others:
-        return Reason(ways, ahead, "There was no time to try another move.")
-    tried = f"It tried {weighed.looked_at} moves, up to {len(best.worth)} times each, with different luck every time."
+        return Reason(ways, f"{ahead}, it had no time to try another move.")
+    tried = f"{ahead}, it tried {weighed.looked_at} moves, each up to {len(best.worth)} times with different luck."
     said = (_sure(best, others[0], unit), tried, _settler(weighed, words), unit.note)
-    return Reason(ways, ahead, " ".join(filter(None, said)))
+    return Reason(ways, " ".join(filter(None, said)))
 
 
 def _sure(best: Tried, other: Tried, unit: Unit) -> str:
     """How much better, with what uncertainty."""
     lead, error = best.lead(other)
     by = f"by {unit.gap(lead)}, give or take {error * unit.one:.1f}"
+    both = min(len(best.worth), len(other.worth))
     if lead < 0:
-        return f"The other did better {by}, but that may be luck, so it does what a settler would do."
+        return f"The other did better in {both} tries, {by}. That may be luck, so it does what a settler would do."
     if lead == 0 and error == 0:
         return "Both came to the same."
-    sure = "surely" if lead >= SURELY * error else "probably" if lead >= PROBABLY * error else "perhaps"
+    sure = (
+        "surely" if lead >= SURELY * error and both >= MANY else "probably" if lead >= PROBABLY * error else "perhaps"
+    )
     return f"The first is {sure} better, {by}."
 
 

@@ -217,8 +217,6 @@ class Hint(Told):
     rule: str
     ways: list[Way] = field(default_factory=list)
     """Of a bot that searches: its move and the next best, with what they lead to."""
-    ahead: str = ""
-    """How far they were looked at."""
     stronger: Adviser | None = None
     """Who else can be asked."""
 
