@@ -17,7 +17,7 @@ from offworld.core.errors import OffworldError
 from offworld.games import games
 from offworld.games.beside import beside, text_beside
 from offworld.lab.learning import Position, fit, solve
-from offworld.lab.train import lesson, train
+from offworld.lab.train import lesson, positions, train, written
 from tests.toy.game import GAME
 
 
@@ -77,6 +77,23 @@ def test_a_trained_file_says_where_it_comes_from(tmp_path: Path) -> None:
     declared = beside(game("mars"), "features")
     assert declared is not None
     assert list(kept["weights"]) == list(declared.FEATURES)
+
+
+def test_seats_may_stray_unequally_and_the_file_says_so(tmp_path: Path) -> None:
+    """Issue 17, point 3: in one play good and bad play meet"""
+    usual, mixed = [lesson(game("mule"), "settler", 4, {}, 2, "a", stray) for stray in ((0.0,), (0.0, 0.9))]
+    assert positions(usual, 0) != positions(mixed, 0)
+    assert positions(usual, 0) == positions(usual._replace(stray=(0.0, 0.0)), 0)
+    assert "stray = [0.0, 0.9]" in written(game("mule"), mixed, train(mixed, 1))
+
+
+@pytest.mark.parametrize("words", ["", "often", "1", "-0.1", "0.1,,0.2", "nan"])
+def test_who_strays_how_often_is_a_list_of_shares(words: str, tmp_path: Path) -> None:
+    to = tmp_path / "value.toml"
+    told = CliRunner().invoke(main, ["lab", "train", "mars", "--stray", words, "--to", str(to)])
+    assert told.exit_code != 0
+    assert "--stray takes numbers from 0 to below 1, such as 0,0.1,0.25" in told.output
+    assert not to.exists()
 
 
 def test_who_declares_no_features_is_told_so() -> None:

@@ -1,7 +1,8 @@
 """Learning a value function: bots play, positions are kept with who won, and weights are fitted to them.
 
 Positions are taken when a turn begins. Now and then a seat makes any legal move, so that positions which the bots
-avoid are known too. The same seed gives the same weights, on any number of workers.
+avoid are known too; some seats may do so more often than others, so that good and bad play meet in one play. The
+same seed gives the same weights, on any number of workers.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ from offworld.games.beside import beside
 from offworld.lab.engines import in_order, local
 from offworld.lab.learning import Fit, Position, fit
 
-STRAY: Final = 0.03
-"""How often a seat makes any legal move instead of the bot's."""
+STRAY: Final = (0.03,)
+"""How often a seat makes any legal move instead of the bot's; each seat of a play draws one of these."""
 BATCH: Final = 10
 """Plays a worker makes before it reports."""
 MOST: Final = 20
@@ -45,17 +46,24 @@ class Lesson(NamedTuple):
     options: Mapping[str, object]
     plays: int
     seed: str
+    stray: tuple[float, ...] = STRAY
 
 
 def lesson(
-    game: Game[Any], kind: str, seats: int | None, options: Mapping[str, object], plays: int, seed: str
+    game: Game[Any],
+    kind: str,
+    seats: int | None,
+    options: Mapping[str, object],
+    plays: int,
+    seed: str,
+    stray: tuple[float, ...] = STRAY,
 ) -> Lesson:
     """What was asked for, if it can be done."""
     _features(game)
     check_kinds([kind])
     n = min(4, game.seats[-1]) if seats is None else game.seated(seats)
     game.begin(n, options)
-    return Lesson(game.name, kind, n, options, plays, seed)
+    return Lesson(game.name, kind, n, options, plays, seed, stray)
 
 
 def train(taught: Lesson, jobs: int) -> Fit:
@@ -75,12 +83,13 @@ def positions(taught: Lesson, play: int) -> list[Position]:
     rng = random.Random(f"train {taught.seed} {play}")
     s: State = game.begin(taught.seats, taught.options)
     players = [player(taught.kind, game, f"train {taught.seed} {play} {seat}") for seat in s.seats]
+    stray = random.Random(f"stray {taught.seed} {play}").choices(taught.stray, k=taught.seats)
     kept: list[Kept] = []
     last, turn = None, turn_of(s)
     while s.to_act:
         seat = next_to_act(s, last)
         last = last if seat == CHANCE else seat
-        _act(s, seat, players, rng)
+        _act(s, seat, players, stray, rng)
         if s.top is not None and turn_of(s) != turn:
             turn = turn_of(s)
             kept.append((tuple([tuple([float(of(s, one)) for of in features]) for one in s.seats]), played(s)))
@@ -93,9 +102,9 @@ def _spread(kept: Sequence[Kept]) -> Sequence[Kept]:
     return kept if len(kept) <= MOST else [kept[i * len(kept) // MOST] for i in range(MOST)]
 
 
-def _act(s: State, seat: Seat, players: Sequence[Any], rng: random.Random) -> None:
+def _act(s: State, seat: Seat, players: Sequence[Any], stray: Sequence[float], rng: random.Random) -> None:
     menu = s.menu(seat)
-    if seat < 0 or rng.random() < STRAY:
+    if seat < 0 or rng.random() < stray[seat]:
         s.do(seat, menu.pick(rng))
         return
     who = players[seat]
@@ -124,6 +133,7 @@ def written(game: Game[Any], taught: Lesson, found: Fit) -> str:
 provenance = "learnt"
 rules_version = {game.version}
 players = "{taught.kind}"
+stray = {[*taught.stray]} # how often a seat made any legal move
 seats = {taught.seats}
 plays = {taught.plays}
 positions = {found.positions}

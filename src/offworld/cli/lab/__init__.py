@@ -48,6 +48,26 @@ on = click.option(
 address = click.option(
     "--address", callback=_address, metavar="HOST:PORT", help="With --on ray: the cluster to use, not one of our own."
 )
+
+
+def _shares(_context: click.Context, _option: click.Parameter, words: str) -> tuple[float, ...]:
+    try:
+        shares = tuple([float(word) for word in words.split(",")])
+    except ValueError:
+        shares = ()
+    if not shares or not all(0 <= share < 1 for share in shares):
+        raise OffworldError(f"--stray takes numbers from 0 to below 1, such as 0,0.1,0.25, not {words!r}")
+    return shares
+
+
+stray = click.option(
+    "--stray",
+    callback=_shares,
+    default="0.03",
+    show_default=True,
+    metavar="P,P,...",
+    help="How often a seat makes any legal move; each seat of a play draws one of these.",
+)
 as_json = click.option("--json", "as_json", is_flag=True, help="Print one JSON object and nothing else.")
 
 
@@ -167,6 +187,7 @@ def report(folder: Path, color: bool, **how: Any) -> None:
 @click.option("--to", type=FOLDER, required=True, metavar="FILE", help="Where to write the weights, as value.toml.")
 @click.option("--plays", type=PLAYS, default=300, show_default=True, metavar="N", help="How many plays to learn from.")
 @click.option("--player", "kind", default="settler", show_default=True, metavar="KIND", help="Who plays every seat.")
+@stray
 @seats
 @click.option("--seed", callback=read_seed, default="value", show_default=True, metavar="WORD", help="Of the plays.")
 @options

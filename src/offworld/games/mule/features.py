@@ -16,16 +16,16 @@ from offworld.games.mule.state import MuleState
 Feature = Callable[[MuleState, Seat], float]
 
 
-def _making(good: int) -> Feature:
-    return lambda s, seat: sum(s.making[tile] == good for tile in s.lands(seat))
+def turns_left(s: MuleState) -> int:
+    """Productions that are still to come, as a rule; one if this may be the last turn."""
+    return max(1, cards_before_ship(s) + 2 - s.turn)
 
 
-def _wealth(s: MuleState, seat: Seat) -> float:
-    """The net worth, and what the lands would bring until the end at today's prices: one sum, so that money that
-    was spent on a land is not missed."""
-    making = [(tile, s.making[tile]) for tile in s.lands(seat) if s.making[tile]]
-    income = sum(value_of(s, tile, good) * s.price[good] for tile, good in making)
-    return net_worth(s, seat) + max(0, cards_before_ship(s) + 2 - s.turn) * income
+def _to_come(good: int) -> Feature:
+    """Units that the lands will give until the end as they are."""
+    return lambda s, seat: (
+        turns_left(s) * sum(value_of(s, tile, good) for tile in s.lands(seat) if s.making[tile] == good)
+    )
 
 
 def _hunger(s: MuleState, seat: Seat) -> int:
@@ -39,18 +39,16 @@ def _idle_lands(s: MuleState, seat: Seat) -> int:
 
 GOODS: Final = (SMITHORE, CRYSTITE, FOOD, ENERGY)
 FEATURES: Final[dict[str, Feature]] = {
-    "wealth in the end": _wealth,
+    "net worth": net_worth,
+    **{f"{GOOD_NAMES[good]} to come": _to_come(good) for good in GOODS},
     "lands": lambda s, seat: len(s.lands(seat)),
     "lands without a M.U.L.E.": _idle_lands,
-    "M.U.L.E.s in store": lambda s, seat: s.mules(seat),
-    "packages": lambda s, seat: s.packages[seat],
-    "land cards": lambda s, seat: s.land_cards[seat],
-    **{f"lands that make {GOOD_NAMES[good]}": _making(good) for good in GOODS},
+    "turns to use those": lambda s, seat: turns_left(s) * _idle_lands(s, seat),
     "Food that is missing": _hunger,
     "Energy that is missing": shortage,
 }
 
 
 def played(s: MuleState) -> float:
-    """The share of the game that is over, squared: wealth tells little at first and nearly all in the end."""
-    return min(1.0, max(0, s.turn - 1) / (cards_before_ship(s) + 1)) ** 2
+    """How near the end is: what is ahead now tells the more, the fewer turns are left."""
+    return 1 / turns_left(s)
