@@ -52,3 +52,8 @@ FEATURES: Final[dict[str, Feature]] = {
 def played(s: MuleState) -> float:
     """How near the end is: what is ahead now tells the more, the fewer turns are left."""
     return 1 / turns_left(s)
+
+
+def horizon(s: MuleState) -> int:
+    """To the end of the next turn: what is bought or built now pays then at the earliest."""
+    return 2
