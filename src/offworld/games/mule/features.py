@@ -54,6 +54,6 @@ def played(s: MuleState) -> float:
     return 1 / turns_left(s)
 
 
-def horizon(s: MuleState) -> int:
+def horizon(_: MuleState) -> int:
     """To the end of the next turn: what is bought or built now pays then at the earliest."""
     return 2
