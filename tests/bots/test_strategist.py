@@ -286,4 +286,8 @@ def test_a_reason_says_where_luck_may_be_at_work_and_where_nothing_differs() -> 
     assert "Both came to the same." in same
     assert "a lead of 3.0. " in same
     assert "Looking 2 turns ahead, it tried" in same
+    fewer = told(("a", [0.5, 0.5, 0.1, 0.1]), ("b", [0.4, 0.4]))
+    assert "a 30% chance to win. The next best move, \u201cb\u201d, leads to a 20% chance" in fewer, (
+        "as in the same tries"
+    )
     assert told(("a", [0.5]), unit=RESULTS).endswith("it had no time to try another move.")

@@ -3,16 +3,16 @@ import type { GameCard, Person, SeatChoice, Snapshot } from "../messages";
 
 export const BOTS: Record<string, string> = {
   settler: "Settler bot",
-  "strategist:quick": "Strategist bot, quick",
-  "strategist:strong": "Strategist bot, strong",
-  "strategist:patient": "Strategist bot, patient",
+  "strategist:quick": "Quick strategist",
+  "strategist:strong": "Strong strategist",
+  "strategist:patient": "Patient strategist",
   random: "Random bot",
 };
 
 /** A bot as it is offered: its name, and how long it thinks where that is worth knowing. */
 export function botOf({ thinking }: Pick<GameCard, "thinking">, kind: string): string {
   const seconds = thinking[kind];
-  return `${BOTS[kind] ?? title(kind)}${seconds === undefined ? "" : ` (${seconds} s a move)`}`;
+  return `${BOTS[kind] ?? title(kind)}${seconds === undefined ? "" : ` (${seconds} s)`}`;
 }
 
 /** `2 to 4 players`, `1 player`. */

@@ -44,13 +44,19 @@ WAITS: Final = Reason((), "Others may act first.")
 
 def reason(weighed: Weighed, words: Callable[[Move], str], unit: Unit, turns: int) -> Reason:
     best, *others = weighed.moves
-    ways = tuple([Way(one.move, words(one.move), unit.say(one.mean)) for one in (best, *others[:1])])
+    ways = tuple([Way(one.move, words(one.move), unit.say(_worth(one, best))) for one in (best, *others[:1])])
     ahead = "Looking ahead to the end of the turn" if turns == 1 else f"Looking {turns} turns ahead"
     if not others:
         return Reason(ways, f"{ahead}, it had no time to try another move.")
     tried = f"{ahead}, it tried {weighed.looked_at} moves, each up to {len(best.worth)} times with different luck."
     said = (_sure(best, others[0], unit), tried, _settler(weighed, words), unit.note)
     return Reason(ways, " ".join(filter(None, said)))
+
+
+def _worth(one: Tried, best: Tried) -> float:
+    """What a move leads to, from how far it is behind the best in the states that both were tried in: it may have had
+    luck in the few that it was tried in."""
+    return best.mean - best.lead(one)[0]
 
 
 def _sure(best: Tried, other: Tried, unit: Unit) -> str:

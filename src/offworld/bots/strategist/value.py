@@ -39,9 +39,11 @@ class Unit(NamedTuple):
     """A difference between two values."""
     note: str = ""
     """What else a reader has to know."""
+    bounded: bool = True
+    """A value is between 0 and 1."""
 
     def say(self, value: float) -> str:
-        return self.phrase.format(value * self.one)
+        return self.phrase.format((max(0.0, min(1.0, value)) if self.bounded else value) * self.one)
 
     def short(self, value: float) -> str:
         return self.figure.format(value * self.one)
@@ -55,7 +57,7 @@ RESULTS: Final = Unit(
     *("result", 100, "a result of {:.0f} out of 100", "{:.1f}", "{:.1f} points"),
     note="Winning and the score count for half of the result each.",
 )
-LEADS: Final = Unit("lead", 1, "a lead of {:.1f}", "{:.1f}", "{:.1f}")
+LEADS: Final = Unit("lead", 1, "a lead of {:.1f}", "{:.1f}", "{:.1f}", bounded=False)
 
 
 class Weights(NamedTuple):
