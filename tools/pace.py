@@ -39,7 +39,8 @@ class Pace(NamedTuple):
 class Person:
     """Somebody who makes any legal move, at an even pace, in one play after the other."""
 
-    def __init__(self, server: Served, game: str) -> None:
+    def __init__(self, server: Served, game: str, rest: float) -> None:
+        self._rest = rest
         self._port = server.port
         self._game = find_game(game)
         self._rng = random.Random(game)
@@ -50,7 +51,7 @@ class Person:
 
     async def stay(self) -> None:
         """Until nobody wants to know any more."""
-        await asyncio.sleep(self._rng.random() * BETWEEN_MOVES)
+        await asyncio.sleep(self._rng.random() * self._rest)
         while True:
             seats = ["me", *["settler"] * (self._game.seats[-1] - 1)]
             self._created = await self._wire.post("/api/tables", table_of(self._game.name, seats, {}))
@@ -59,7 +60,7 @@ class Person:
             while not self._seen["over"]:
                 if self._seen["view"]["menu"]:
                     await self._move()
-                await asyncio.sleep(BETWEEN_MOVES)
+                await asyncio.sleep(self._rest)
             looking.cancel()
 
     async def _look(self) -> None:
@@ -106,14 +107,22 @@ async def turns_of(server: Served, table: str, wanted: int) -> list[float]:
     return [after - before for before, after in pairwise(starts)]
 
 
-async def measure(server: Served, game: str, bot: str, wanted: int, people: list[str], options: dict[str, str]) -> Pace:
+async def measure(
+    server: Served,
+    game: str,
+    bot: str,
+    turns: int,
+    people: list[str],
+    options: dict[str, str] | None = None,
+    rest: float = BETWEEN_MOVES,
+) -> Pace:
     """So many turns of bots, while people play elsewhere."""
     await server.answers()
     seats = [bot] * find_game(game).seats[-1]
-    created = await Wire(server.port).post("/api/tables", table_of(game, seats, options))
-    persons = [Person(server, name) for name in people]
+    created = await Wire(server.port).post("/api/tables", table_of(game, seats, options or {}))
+    persons = [Person(server, name, rest) for name in people]
     staying = [asyncio.create_task(person.stay()) for person in persons]
-    found = await turns_of(server, created["table"], wanted)
+    found = await turns_of(server, created["table"], turns)
     for task in staying:
         task.cancel()
         with suppress(asyncio.CancelledError):
