@@ -1,4 +1,4 @@
-/** What prettier leaves alone: mistakes, Svelte's own rules with its accessibility warnings, long lines. */
+/** What prettier and svelte-check leave alone: mistakes, Svelte's own rules, long lines. */
 import js from "@eslint/js";
 import svelte from "eslint-plugin-svelte";
 import { defineConfig } from "eslint/config";
@@ -38,6 +38,6 @@ export default defineConfig(
   {
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, extraFileExtensions: [".svelte"], svelteConfig } },
-    rules: { "svelte/valid-compile": "error", "no-undef": "off" }, // the type checker knows what is defined
+    rules: { "svelte/valid-compile": "off", "no-undef": "off" }, // svelte-check compiles, and knows what is defined
   },
 );
