@@ -71,7 +71,7 @@ def same_whatever_is_hidden(name: str, positions: int, every: int) -> None:
 @pytest.mark.parametrize(("name", "every"), [("mule", 80), ("colonies", 31), ("rigs", 45), ("merchant", 53)])
 def test_choice_and_reason_do_not_depend_on_what_is_hidden(name: str, every: int) -> None:
     """Issue 17: it cannot cheat."""
-    same_whatever_is_hidden(name, 5, every)
+    same_whatever_is_hidden(name, 3, every)
 
 
 @pytest.mark.slow

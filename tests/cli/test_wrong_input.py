@@ -128,7 +128,7 @@ def run_alone(words: str, elsewhere: str = "", timeout: int = 60, **env: str) ->
 def test_ctrl_c_ends_it_without_a_traceback(words: str) -> None:
     """Also where the tests themselves run in the background, as whose child a program would ignore Ctrl-C."""
     heed = "import signal, sys, runpy; signal.signal(signal.SIGINT, signal.default_int_handler); "
-    run = "sys.argv[0] = 'offworld'; runpy.run_module('offworld', run_name='__main__')"
+    run = "import offworld.cli; print('ready', flush=True); runpy.run_module('offworld', run_name='__main__')"
     running = subprocess.Popen(
         [sys.executable, "-c", heed + run, *words.split()],
         stdin=subprocess.PIPE,
@@ -137,7 +137,9 @@ def test_ctrl_c_ends_it_without_a_traceback(words: str) -> None:
         text=True,
         process_group=0,
     )
-    time.sleep(3)  # past its imports, on a busy machine too
+    assert running.stdout is not None
+    assert running.stdout.readline() == "ready\n"
+    time.sleep(1)
     os.killpg(running.pid, signal.SIGINT)
     _, said = running.communicate(timeout=30)
     assert running.returncode == 130

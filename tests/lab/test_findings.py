@@ -11,7 +11,6 @@ import pytest
 from offworld.core.errors import OffworldError
 from offworld.games import game as game_named
 from offworld.lab.compare import compared
-from offworld.lab.engines import Processes
 from offworld.lab.facts import Facts
 from offworld.lab.findings import CARDS, WARNING, findings, idle
 from offworld.lab.ladder import ladder, ladder_plan
@@ -32,10 +31,10 @@ PLANTED = json.dumps(
 )
 
 
-def mule(folder: Path, corrections: str = "", plays: int = 24) -> Facts:
+def mule(folder: Path, corrections: str = "", plays: int = 20) -> Facts:
     game = game_named("mule", corrections)
     plan = Plan("mule", game.version, "5", plays, (variant(game, ["settler"] * 3, {}),))
-    return Facts(made(folder, plan, Processes(2)))
+    return Facts(made(folder, plan))
 
 
 def test_a_planted_imbalance_is_found(tmp_path: Path) -> None:
@@ -112,7 +111,7 @@ def test_a_ladder_seats_everybody_equally_often(tmp_path: Path) -> None:
     game = game_named("mule")
     plan = ladder_plan(game, ["settler", "random"], 3, {}, 4, "word")
     assert plan.plays == 6, "rounded up to what the seats divide"
-    store = made(tmp_path / "run", plan, Processes(2))
+    store = made(tmp_path / "run", plan)
     seats = store.scan("seats").group_by("player", "seat").len().collect()
     assert set(seats["len"]) == {6}
     found = ladder(store)

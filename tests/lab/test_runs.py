@@ -15,7 +15,7 @@ import pytest
 from offworld.core.errors import OffworldError
 from offworld.games import load
 from offworld.lab import plan as plans
-from offworld.lab.engines import Processes
+from offworld.lab.engines import Here, Processes
 from offworld.lab.play import digest, opened
 from offworld.lab.run import make
 from offworld.lab.store import Store
@@ -25,13 +25,13 @@ from tests.lab.runs import digests, made, planned, plays_of
 
 def test_one_and_two_workers_write_the_same_files_byte_for_byte(tmp_path: Path) -> None:
     """Issue 16, "identical Parquet contents"; and the same again from run.toml."""
-    plan = planned(plays=20, part=10)
+    plan = planned(plays=8, part=4)
     one = made(tmp_path / "one", plan)
     made(tmp_path / "two", plan, Processes(2))
     again = made(tmp_path / "again", plans.read(one.folder / plans.FILE), Processes(2))
     assert digests(tmp_path / "one") == digests(tmp_path / "two") == digests(tmp_path / "again")
     assert len(digests(tmp_path / "one")) == 1 + 2 * len(TABLES)
-    assert plays_of(again) == list(range(20))
+    assert plays_of(again) == list(range(8))
 
 
 def test_another_seed_gives_other_plays(tmp_path: Path) -> None:
@@ -146,9 +146,9 @@ def test_however_often_it_is_killed_every_play_is_there_exactly_once(tmp_path: P
     store = Store.make(tmp_path / "run", plan)
     assert kill_often(times, tmp_path / "run", jobs=1, pause=0.05) == times
     assert times <= len(list(store.missing())) < 6 * times
-    make(store, Processes(2))
+    make(store, Here())
     assert plays_of(store) == list(range(12 * times))
-    assert digests(tmp_path / "run") == digests(made(tmp_path / "whole", plan, Processes(2)).folder)
+    assert digests(tmp_path / "run") == digests(made(tmp_path / "whole", plan).folder)
 
 
 @pytest.mark.slow
@@ -182,7 +182,7 @@ def test_a_truncated_file_is_named_and_made_again(tmp_path: Path) -> None:
     hurt.write_bytes(hurt.read_bytes()[:-20])
     with pytest.raises(OffworldError, match=r"seats/00001\.parquet is cut off .* resume .* makes it again"):
         store.scan("seats")
-    assert make(store, Processes(2)) == 3
+    assert make(store, Here()) == 3
     assert digests(store.folder) == before
 
 

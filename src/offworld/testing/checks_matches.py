@@ -11,7 +11,7 @@ from offworld.core.errors import CannotUndo
 from offworld.testing.plays import SAMPLES, Play, choose, plays, record, where
 
 
-def saves_at_every_ply(game: Game[Any], saves: int = 8) -> None:
+def saves_at_every_ply(game: Game[Any], saves: int = 5) -> None:
     """A log replays to exactly the same match wherever it is cut, and both go on alike."""
     for play in plays(game):
         length = sum(1 for _ in played(play))
@@ -50,7 +50,7 @@ def played(play: Play) -> Iterator[Match]:
     yield match
 
 
-def undo_stops_at_barriers(game: Game[Any], tries: int = 60) -> None:
+def undo_stops_at_barriers(game: Game[Any], tries: int = 40) -> None:
     """A seat takes back its own last move, whole, and never one that showed it (or anybody) something."""
     for play in plays(game):
         match, rng = play.match(), play.rng()

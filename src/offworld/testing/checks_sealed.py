@@ -99,9 +99,10 @@ def _charts_alike(what: str, match: Match, seat: int, some: list[Script]) -> Non
 
 def _all_alike(what: str, match: Match, seat: int, some: list[Script]) -> None:
     others = [other for other in match.state.to_act if other not in (seat, -1, -2)]
-    for viewer in (None, *(other for other in match.state.seats if other != seat)):
-        for later in (None, *others):
-            heard = [Told(script, told(after(match, seat, script, later), viewer)) for script in some]
+    for later in (None, *others):
+        ways = [(script, after(match, seat, script, later)) for script in some]
+        for viewer in (None, *(other for other in match.state.seats if other != seat)):
+            heard = [Told(script, told(twin, viewer)) for script, twin in ways]
             for one in heard[1:]:
                 assert one.said == heard[0].said, (
                     f"{what}: {viewer} can tell whether seat {seat} picked {one.script} or {heard[0].script}"

@@ -25,9 +25,11 @@ def _resample(play: Play, varied: dict[str, bool]) -> None:
     rng, start = play.rng(), play.start()
     for s in looks(play):
         for viewer in (None, *s.seats):
+            true = dict(hidden(s, viewer, start))
             for twin in _samples(play, s, viewer, rng):
-                for name, value in hidden(s, viewer, start):
-                    varied[name] = varied.get(name, False) or value != dict(hidden_in(twin, viewer)).get(name)
+                believed = dict(hidden_in(twin, viewer))
+                for name, value in true.items():
+                    varied[name] = varied.get(name, False) or value != believed.get(name)
 
 
 def _samples(play: Play, s: State, viewer: int | None, rng: random.Random) -> Iterator[State]:
@@ -35,7 +37,6 @@ def _samples(play: Play, s: State, viewer: int | None, rng: random.Random) -> It
     menu = s.menu(viewer) if viewer is not None else None
     for _ in range(SAMPLES):
         twin, what = s.sample(viewer, rng), f"{play}: {where(s)}, for {viewer}"
-        assert snapshot(s) == before, f"{what}: sampling changed the true state"
         seen = twin.view(viewer, words=True)
         differ = [name for name in view if seen.get(name) != view[name]]
         assert not differ, f"{what}: what it cannot know shows in its view: {', '.join(differ)}"
@@ -43,6 +44,7 @@ def _samples(play: Play, s: State, viewer: int | None, rng: random.Random) -> It
         assert twin.unbalanced() is None, f"{what}: a sample's books do not balance: {twin.unbalanced()}"
         yield twin.copy()
         _plays_on(what, twin, rng)
+    assert snapshot(s) == before, f"{play}: {where(s)}, for {viewer}: sampling changed the true state"
 
 
 def _plays_on(what: str, s: State, rng: random.Random) -> None:

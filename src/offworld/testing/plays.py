@@ -17,13 +17,15 @@ from offworld.core.step import Step
 
 CAP = 30_000
 """No game has this many plies; a play that reaches it has run away."""
-LOOKS = 40
+LOOKS = 30
 """How many plies of a play the dearer checks look at."""
 
 SAMPLES = 3
 """How many believed states the checks on secrets draw at each look."""
 MORE = 1
 """Multiplies the number of plays; long runs set it higher."""
+PLAIN = {int, bool, str, type(None)}
+"""What can only be replaced, never changed."""
 
 
 class Play(NamedTuple):
@@ -107,13 +109,13 @@ def walk(play: Play, cap: int = CAP) -> Iterator[tuple[State, int, Move]]:
 
 def looks(play: Play, n: int = LOOKS) -> Iterator[State]:
     """Copies of about `n` positions spread over a whole play, the first ones and the last among them."""
-    length = sum(1 for _ in walk(play))
-    chosen = {*range(min(length, n // 4)), *(round(i * length / n) for i in range(n)), length - 1}
-    s = play.start()
-    for ply, (live, _, _) in enumerate(walk(play)):
+    s, met = play.start(), list[State]()
+    for live, _, _ in walk(play):
         s = live
-        if ply in chosen:
-            yield s.copy()
+        met.append(s.copy())  # all of them: a copy costs less than to play once more
+    length = len(met)
+    chosen = {*range(min(length, n // 4)), *(round(i * length / n) for i in range(n)), length - 1}
+    yield from (met[ply] for ply in sorted(chosen) if 0 <= ply < length)
     yield s
 
 
@@ -126,7 +128,7 @@ def snapshot(s: State) -> dict[str, Any]:
 
 def frozen(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
-        return (type(value).__name__, *map(frozen, value))
+        return (type(value).__name__, *(one if type(one) in PLAIN else frozen(one) for one in value))
     if isinstance(value, Step):
         return type(value), value.name
     if isinstance(value, dict):
