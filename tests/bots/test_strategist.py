@@ -149,6 +149,19 @@ def test_playouts_are_counted() -> None:
         assert playouts <= weighed.playouts <= playouts + MOST
 
 
+def test_getting_ready_does_not_make_playouts_look_slow() -> None:
+    """A cold start takes a while; what is left of the time is for playouts, each as long as the first."""
+    spent = Budget(seconds=10.0).started()
+    spent._began -= 5
+    before = spent.share()
+    spent._began -= 0.5
+    spent.playouts = 1
+    assert spent.affords(before) in (9, 10)
+    counted = Budget(playouts=40).started()
+    counted.playouts = 1
+    assert counted.affords(0.0) == 40
+
+
 def test_levels_have_names_times_and_playouts() -> None:
     assert [limit.seconds for limit in LEVELS.values()] == sorted(limit.seconds for limit in LEVELS.values())
     assert budget("0.3s") == Budget(seconds=0.3)
@@ -268,9 +281,9 @@ def test_a_reason_names_the_two_best_moves_what_they_lead_to_and_how_sure_it_is(
     assert [way.move.verb for way in found.ways] == ["a", "b"]
     told = found.text()
     assert told.startswith("It leads to a 54% chance to win. ")
-    assert "The next best move, \u201cb\u201d, leads to a 43% chance to win." in told
+    assert "The best other move, \u201cb\u201d, leads to a 43% chance to win." in told
     assert "The first is surely better, by 10.7 points, give or take 0.3." in told
-    assert "Looking ahead to the end of the turn, it tried 7 moves, each up to 9 times with different luck." in told
+    assert "It tried 7 moves, each up to 9 times with different luck, to the end of the turn." in told
     assert told.endswith("A settler would do something else: c.")
 
 
@@ -285,9 +298,9 @@ def test_a_reason_says_where_luck_may_be_at_work_and_where_nothing_differs() -> 
     same = told(("a", [3.0]), ("b", [3.0]), unit=LEADS, turns=2)
     assert "Both came to the same." in same
     assert "a lead of 3.0. " in same
-    assert "Looking 2 turns ahead, it tried" in same
+    assert "with different luck, 2 turns ahead." in same
     fewer = told(("a", [0.5, 0.5, 0.1, 0.1]), ("b", [0.4, 0.4]))
-    assert "a 30% chance to win. The next best move, \u201cb\u201d, leads to a 20% chance" in fewer, (
+    assert "a 30% chance to win. The best other move, \u201cb\u201d, leads to a 20% chance" in fewer, (
         "as in the same tries"
     )
-    assert told(("a", [0.5]), unit=RESULTS).endswith("it had no time to try another move.")
+    assert told(("a", [0.5]), unit=RESULTS).endswith("There was no time to try another move.")

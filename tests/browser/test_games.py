@@ -62,8 +62,8 @@ def test_a_strategist_can_be_asked_and_tells_the_two_best_moves(server: Server, 
     hint.get_by_text("A strategist would: Column").wait_for()
     hint.get_by_role("button", name="Do it").and_(player.page.locator(":focus")).wait_for()
     assert hint.get_by_text("It leads to a result of").count() == 2
-    hint.get_by_text("Looking 20 turns ahead, it tried").wait_for()
-    wanted = hint.get_by_text("Next best: ").inner_text().removeprefix("Next best: ")
+    hint.get_by_text("20 turns ahead").wait_for()
+    wanted = hint.get_by_text("Best other move: ").inner_text().removeprefix("Best other move: ")
     before = player.seq
     hint.get_by_role("button", name="Do this").click()
     player.changed(before)

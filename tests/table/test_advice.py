@@ -39,7 +39,7 @@ def test_a_strategists_hint_tells_the_two_best_moves_and_what_they_lead_to(serve
     assert (best["move"], best["label"], best["rule"]) == (hint["move"], hint["label"], hint["rule"])
     assert other["move"] != best["move"]
     assert all("% chance to win" in way["leads_to"] for way in (best, other))
-    assert "Looking ahead to the end of the turn, it tried" in hint["why"]
+    assert "It tried" in hint["why"]
     assert table.look(0)["view"]["menu"] == first["view"]["menu"], "a hint changes nothing"
 
 

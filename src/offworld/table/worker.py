@@ -41,7 +41,7 @@ class Answer(NamedTuple):
     move: Move | None
     why: str = ""
     ways: tuple[Way, ...] = ()
-    """Of a bot that searches: its move and the next best, with what they lead to."""
+    """Of a bot that searches: its move and the best other one, with what they lead to."""
 
 
 class TooSlow(Exception):

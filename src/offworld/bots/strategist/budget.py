@@ -36,9 +36,10 @@ class Spent:
             return by_playouts
         return max(by_playouts, (time.perf_counter() - self._began) / self._budget.seconds)
 
-    def affords(self) -> int:
-        """How many playouts there will be in all, as far as those that were made tell."""
-        return int(self.playouts / max(self.share(), 1 / MOST_PLAYOUTS))
+    def affords(self, before: float) -> int:
+        """How many playouts there will be in all, as far as those that were made since that share was used tell."""
+        used = self.share() - before
+        return int((1 - before) * self.playouts / max(used, 1 / MOST_PLAYOUTS))
 
 
 LEVELS: Final = {

@@ -25,7 +25,7 @@ class Way(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """The chosen move and the next best, if others were tried, and how sure that is."""
+    """The chosen move and the best other one, if others were tried, and how sure that is."""
 
     ways: tuple[Way, ...]
     sure: str
@@ -34,7 +34,7 @@ class Reason(NamedTuple):
         if not self.ways:
             return self.sure
         best, *others = self.ways
-        other = f" The next best move, \u201c{others[0].label}\u201d, leads to {others[0].leads_to}." if others else ""
+        other = f" The best other move, \u201c{others[0].label}\u201d, leads to {others[0].leads_to}." if others else ""
         return f"It leads to {best.leads_to}.{other} {self.sure}"
 
 
@@ -45,10 +45,10 @@ WAITS: Final = Reason((), "Others may act first.")
 def reason(weighed: Weighed, words: Callable[[Move], str], unit: Unit, turns: int) -> Reason:
     best, *others = weighed.moves
     ways = tuple([Way(one.move, words(one.move), unit.say(_worth(one, best))) for one in (best, *others[:1])])
-    ahead = "Looking ahead to the end of the turn" if turns == 1 else f"Looking {turns} turns ahead"
     if not others:
-        return Reason(ways, f"{ahead}, it had no time to try another move.")
-    tried = f"{ahead}, it tried {weighed.looked_at} moves, each up to {len(best.worth)} times with different luck."
+        return Reason(ways, "There was no time to try another move.")
+    ahead = "to the end of the turn" if turns == 1 else f"{turns} turns ahead"
+    tried = f"It tried {weighed.looked_at} moves, each up to {len(best.worth)} times with different luck, {ahead}."
     said = (_sure(best, others[0], unit), tried, _settler(weighed, words), unit.note)
     return Reason(ways, " ".join(filter(None, said)))
 

@@ -108,8 +108,9 @@ def _halve(worlds: Worlds, menu: Menu, wanted: list[Move], spent: Spent) -> Weig
     moves = candidates(menu, wanted, worlds.state(0).step.leads_back, rng)
     tried = [Tried(move) for move in moves]
     race = Race(tried, len(set(wanted)))
+    before = spent.share()
     _try(worlds, tried[0], spent)
-    race.shorten(max(2, spent.affords() // WORLDS))
+    race.shorten(max(2, spent.affords(before) // WORLDS))
     rounds = max(1, ceil(log2(len(race.left))))
     for number in range(1, rounds + 1):
         _try_until(worlds, race, spent, number / rounds)

@@ -216,7 +216,7 @@ class Hint(Told):
     why: str
     rule: str
     ways: list[Way] = field(default_factory=list)
-    """Of a bot that searches: its move and the next best, with what they lead to."""
+    """Of a bot that searches: its move and the best other one, with what they lead to."""
     stronger: Adviser | None = None
     """Who else can be asked."""
 
