@@ -13,7 +13,7 @@ import pytest
 import offworld
 from offworld import CHANCE, Menu, Move, State
 from offworld.bots import Believer, next_to_act, player
-from offworld.bots.kinds import hurried
+from offworld.bots.kinds import hurried, is_timed
 from offworld.bots.players import settler
 from offworld.bots.strategist import LEVELS, Budget, Strategist, budget
 from offworld.bots.strategist.candidates import COARSE, MOST, around, candidates
@@ -181,6 +181,11 @@ def test_a_player_in_a_hurry_has_less_time_and_never_more() -> None:
     assert hurried("strategist:quick", 5.0) == "strategist:quick"
     assert hurried("settler", 0.01) == "settler"
     assert budget(hurried("strategist:strong", 0.0).partition(":")[2]).seconds > 0
+
+
+def test_time_decides_only_where_it_is_the_budget() -> None:
+    timed = ("strategist", "strategist:patient", "strategist:0.5s")
+    assert [is_timed(kind) for kind in (*timed, "strategist:200", "settler", "random")] == [True] * 3 + [False] * 3
 
 
 def test_every_level_is_a_player() -> None:

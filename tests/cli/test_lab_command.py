@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -74,6 +75,17 @@ def test_a_run_is_checked_against_what_was_promised(offworld: Offworld, tmp_path
     assert "(as promised)" in offworld("lab", "check", folder, "--commitment", commitment).output
     other = offworld("lab", "check", folder, "--commitment", "00")
     assert "is not the run that was promised" in other.stderr
+
+
+def test_plays_that_time_has_decided_are_not_called_tampered_with(offworld: Offworld, tmp_path: Path) -> None:
+    """Issue 17, point 4: levels have names in the lab too, and each is an entrant of its own."""
+    folder, option = str(tmp_path / "ladder"), ("--option", "turn_cap=10")
+    entrants = "strategist:0.001s,strategist:2"
+    made = offworld("lab", "ladder", "mars", "--players", entrants, "--plays", "1", *option, "--out", folder)
+    assert all(kind in made.output for kind in entrants.split(","))
+    with patch("offworld.cli.lab.opening._digest", return_value="another"):
+        told = offworld("lab", "check", folder).stderr
+    assert "a play came out otherwise, as it may with strategist:0.001s, which goes by time" in told
 
 
 @pytest.mark.parametrize(

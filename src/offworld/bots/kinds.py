@@ -12,6 +12,7 @@ from typing import Any, Final
 from offworld.bots.believer import is_searcher
 from offworld.bots.players import Player, RandomPlayer, Seed, settler
 from offworld.bots.strategist import LEVELS, USUAL, Budget, Strategist, budget
+from offworld.bots.strategist.budget import MOST_SECONDS
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
 
@@ -93,6 +94,12 @@ def hurried(kind: str, most: float) -> str:
     """The same player, with no more time for a decision than that."""
     usual = seconds(kind)
     return kind if usual is None or usual <= most else f"{STRATEGIST}{LEVEL}{max(most, LEAST):.3f}s"
+
+
+def is_timed(kind: str) -> bool:
+    """Whether time decides what it does, so that it may play otherwise with the same seed."""
+    level = named(kind).removeprefix(f"{STRATEGIST}{LEVEL}")
+    return level != kind and budget(level).seconds < MOST_SECONDS
 
 
 def seconds(kind: str) -> float | None:

@@ -6,7 +6,7 @@ import hashlib
 from typing import Any, Protocol
 
 from offworld.bots.believer import answer, source
-from offworld.bots.kinds import player
+from offworld.bots.kinds import is_timed, player
 from offworld.bots.seating import next_to_act
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
@@ -19,7 +19,7 @@ from offworld.core.state import State
 from offworld.games import game as game_named
 from offworld.lab.plan import Plan, Variant, dice_of
 from offworld.lab.recorder import Recorder
-from offworld.lab.restricted import MARK, Restricted
+from offworld.lab.restricted import MARK, Restricted, split
 from offworld.lab.tables import Rows, empty
 
 RUNAWAY = 200_000
@@ -34,6 +34,11 @@ class Onlooker(Protocol):
     def before(self, s: State, seat: Seat, menu: Menu, move: Move) -> None: ...
 
     def after(self, s: State) -> None: ...
+
+
+def timed_players(plan: Plan) -> list[str]:
+    """Players for whom time decides: what they play cannot be made again."""
+    return sorted({kind for variant in plan.variants for kind in variant.players if is_timed(split(kind)[0])})
 
 
 def play_batch(plan: Plan, variant: int, numbers: range) -> Rows:
