@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from offworld.bots.analysis import analyse
+from offworld.bots.analysis import Judged, analyse
 from offworld.bots.players import settler
+from offworld.bots.strategist.value import CHANCES
 from offworld.cli.main import main
 from offworld.core.match import Match
 from offworld.games import game
@@ -41,6 +42,15 @@ def test_what_was_lost_is_what_the_best_move_was_ahead(played: Match) -> None:
     for one in analyse(played, 8, [0]):
         assert one.lost == (one.best_after - one.after if one.best != one.move else 0)
         assert one.lost >= 0
+
+
+def test_a_judgement_is_told_in_words() -> None:
+    """Issue 17, point 5: the analysis after a game uses it."""
+    good = Judged(7, 0, "R-1", "Wait", 0.2, 0.25, "Wait", 0.25, 0.0)
+    leads = "This move leads to a 25% chance to win."
+    assert good.text(CHANCES) == f"{leads} Nothing else that the strategist tried is clearly better."
+    told = good._replace(best="Build", best_after=0.34, error=0.02).text(CHANCES)
+    assert told == f"{leads} \u201cBuild\u201d is better by 9.0 points, give or take 2.0."
 
 
 def test_the_command_tells_it_as_text_and_as_json(played: Match, tmp_path: Path) -> None:

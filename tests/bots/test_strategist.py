@@ -292,6 +292,11 @@ def test_a_reason_names_the_two_best_moves_what_they_lead_to_and_how_sure_it_is(
     assert told.endswith("A settler would do something else: c.")
 
 
+def test_chances_are_told_in_good_english() -> None:
+    told = [CHANCES.say(n / 100) for n in (1, 8, 11, 18, 80, 100)]
+    assert [words.partition(" ")[0] for words in told] == ["a", "an", "an", "an", "an", "a"]
+
+
 def test_a_reason_says_where_luck_may_be_at_work_and_where_nothing_differs() -> None:
     def told(*moves: tuple[str, list[float]], unit: Unit = CHANCES, turns: int = 1) -> str:
         return reason(weighed(*moves), str, unit, turns).text()

@@ -189,3 +189,16 @@ def test_the_log_can_be_saved(server: Server, sit: Sit) -> None:
         player.page.get_by_role("button", name="Save log").click()
     assert saved.value.suggested_filename.startswith("mars-")
     assert str(len(match.plies)) in saved.value.path().read_text()
+
+
+def test_a_strategist_says_what_it_thinks_of_a_move(server: Server, sit: Sit) -> None:
+    """Issue 17, point 5: the analysis after a game."""
+    match = played("mars")
+    table, player = imported(server, match), sit(server)
+    chosen = next(ply for ply, made in enumerate(match.plies, 1) if made.seat == 0)
+    open_replay(player, table, chosen, seat=0)
+    player.page.get_by_role("button", name="Was it a good move?").click()
+    player.page.get_by_text("This move leads to a result of").wait_for()
+    scrub(player, 0)
+    assert player.page.get_by_text("This move leads to a result of").count() == 0
+    assert player.page.get_by_role("button", name="Was it a good move?").count() == 0

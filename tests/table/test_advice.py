@@ -7,12 +7,17 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+import httpx
+
+import offworld
+from offworld.bots.players import settler
+from offworld.core.match import Match
 from offworld.table.bots import Bots
 from offworld.table.messages.given import NewTable, SeatChoice
 from offworld.table.settings import Settings
 from offworld.table.site import Site
 from offworld.table.worker import Answer
-from tests.table.harness import Server
+from tests.table.harness import Server, Table
 
 
 def test_a_hint_says_what_the_bot_would_do_and_why(server: Server) -> None:
@@ -75,3 +80,40 @@ def test_a_seat_has_one_question_at_a_time(tmp_path: Path) -> None:
 
     asyncio.run(main())
     assert most == {"seat": 2, "all": 2}, "one of each table"
+
+
+def finished() -> Match:
+    mars = offworld.game("mars")
+    match, who = Match(mars, 1, seed="judged", turn_cap=10), settler(mars)
+    while not match.over:
+        move = who.choose(match.view(0), match.state.menu(0))
+        assert move is not None
+        match.do(0, move)
+    return match
+
+
+def test_moves_of_a_game_that_is_over_can_be_judged(server: Server) -> None:
+    """Issue 17, point 5: the analysis after a game uses the strategist."""
+    match = finished()
+    log = [(made.seat, made.move.verb) for made in match.plies]
+    table = Table(server, server.http.post("/api/tables/import", json={"log": match.text(), "name": "Ann"}).json())
+
+    def judged(ply: int, seat: int | None = 0) -> httpx.Response:
+        return table.post("/judgement", {"ply": ply}, None if seat is None else table.tokens[seat])
+
+    chosen = log.index((0, "column")) + 1
+    told = judged(chosen)
+    assert told.status_code == 200, told.text
+    assert told.json()["text"].startswith("This move leads to a result of ")
+    assert told.json()["better"] == ("is better by" in told.json()["text"])
+    assert judged(chosen, None).status_code == 401
+    assert (judged(0).status_code, judged(len(log) + 1).status_code) == (422, 422)
+    rolled = next(ply for ply, (seat, _) in enumerate(log, 1) if seat < 0)
+    assert judged(rolled).json()["error"] == "there was nothing to decide"
+
+
+def test_moves_of_a_game_that_runs_are_not_judged(server: Server) -> None:
+    table = server.make("mars", "me")
+    table.move(0, 0, "column", 4)
+    answer = table.post("/judgement", {"ply": 1}, table.tokens[0])
+    assert (answer.status_code, answer.json()["hint"]) == (409, "ask for a hint instead")

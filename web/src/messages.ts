@@ -49,6 +49,11 @@ export interface AskHint {
   bot?: string | null;
 }
 
+/** About a move of a game that is over, by its number in the log, from one. */
+export interface AskJudgement {
+  ply: number;
+}
+
 /** Take back the last own move; with `ask`, beyond a barrier, if all people agree. */
 export interface Undo {
   expect_seq: number;
@@ -439,6 +444,12 @@ export interface Hint {
   rule: string;
   ways?: Way[];
   stronger?: Adviser | null;
+}
+
+/** What a bot that searches thinks of a move that was made, by what its seat knew then. */
+export interface Judgement {
+  text: string;
+  better: boolean;
 }
 
 /** After an owner's action: the new token, when the link was reissued. */

@@ -9,6 +9,7 @@ from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from offworld.bots.kinds import STRATEGIST, named, seconds
+from offworld.bots.strategist.value import unit_of
 from offworld.core.game import Game
 from offworld.core.move import Move, Seat
 from offworld.core.state import State
@@ -16,6 +17,7 @@ from offworld.table.bots import BotFailed, Bots, kinds
 from offworld.table.lessons import Lesson
 from offworld.table.messages import told
 from offworld.table.messages.view import MoveTold
+from offworld.table.past import Made
 from offworld.table.problems import Problem
 from offworld.table.table import Table
 from offworld.table.worker import Answer
@@ -38,6 +40,19 @@ class Advice:
             raise Problem(422, f"there is no bot {kind!r} here", f"ask one of: {', '.join(able)}")
         async with self._asking.setdefault(table, defaultdict(asyncio.Lock))[seat]:
             return await self._hint(table, seat, kind or able[0])
+
+    async def judgement(self, table: Table, seat: Seat, then: State, made: Made) -> told.Judgement:
+        """What the strategist thinks of a move in a game that is over; `seat` is who wants to know."""
+        if STRONGER not in kinds(then.game):
+            raise Problem(409, "this game has no bot that can judge moves")
+        async with self._asking.setdefault(table, defaultdict(asyncio.Lock))[seat]:
+            try:
+                found = await self._bots.judge(STRONGER, then, *made)
+            except BotFailed as failed:
+                raise Problem(503, f"the bot has no answer: {failed}") from failed
+        if found is None:
+            raise Problem(409, "the seat could also have waited; such a move is not judged")
+        return told.Judgement(text=found.text(unit_of(then.game)), better=found.lost > 0)
 
     async def _hint(self, table: Table, seat: Seat, kind: str) -> told.Hint:
         async with table.acts.between():

@@ -18,12 +18,13 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from offworld.bots import KINDS
+from offworld.bots.analysis import Judged
 from offworld.bots.believer import Believer
 from offworld.bots.kinds import hurried, searches
 from offworld.bots.strategist.value import by_progress, value_of
 from offworld.core.game import Game
 from offworld.core.menu import Menu
-from offworld.core.move import Seat
+from offworld.core.move import Move, Seat
 from offworld.core.state import State
 from offworld.core.view import View
 from offworld.games.beside import beside
@@ -173,13 +174,21 @@ class Bots:
         seconds. Raises BotFailed."""
         if kind == RANDOM:
             return Answer(menu.pick(self._rng), "it takes any legal move" if explain else "")
-        async with self._turn_to_think() if belief else nullcontext(inf) as fair, self._lane() as lane:
-            who = hurried(kind, min(within, fair, self.seconds / 2))
-            about = (view, menu.entries, self.seconds, explain, belief)
-            answer = await lane.ask(Question(game.name, game.box.corrections, who, *about))
+        about = (view, menu.entries, self.seconds, explain, belief)
+        answer = await self._answer(Question(game.name, game.box.corrections, kind, *about), within)
         if answer.move is not None and answer.move not in menu:
             raise BotFailed("its move was not on the menu")
         return answer
+
+    async def judge(self, kind: str, s: State, seat: Seat, made: Move) -> Judged | None:
+        """What a bot that searches thinks of this move, by what the seat knows. Raises BotFailed."""
+        about = ({"seat": seat}, s.menu(seat).entries, self.seconds, True, self.belief(kind, s, seat), made)
+        return (await self._answer(Question(s.game.name, s.game.box.corrections, kind, *about))).judged
+
+    async def _answer(self, question: Question, within: float = inf) -> Answer:
+        async with self._turn_to_think() if question.belief else nullcontext(inf) as fair, self._lane() as lane:
+            most = min(within, fair, self.seconds / 2)
+            return await lane.ask(question._replace(kind=hurried(question.kind, most)))
 
     @asynccontextmanager
     async def _turn_to_think(self) -> AsyncIterator[float]:

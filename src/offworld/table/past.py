@@ -61,6 +61,12 @@ class Past:
                 found.append(_view(state, eyes))
             return found
 
+    def state(self, moves: Sequence[Made], ply: int) -> State:
+        """After so many of the moves; it is the caller's own."""
+        with self._lock:
+            self._follow(moves)
+            return self._at(ply)
+
     def _follow(self, moves: Sequence[Made]) -> None:
         """Forget positions after a move that was taken back since."""
         same = next((i for i, (had, has) in enumerate(zip(self._moves, moves, strict=False)) if had != has), None)

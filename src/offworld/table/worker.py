@@ -11,6 +11,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from offworld.bots import Believer, player
+from offworld.bots.analysis import Judged, judge
 from offworld.bots.strategist.reason import Way
 from offworld.core.menu import Args, Menu
 from offworld.core.move import Move
@@ -33,6 +34,8 @@ class Question(NamedTuple):
     explain: bool = False
     belief: bytes = b""
     """For a bot that searches: a state that was sampled for its seat, packed."""
+    made: Move | None = None
+    """Not what it would do, but what it thinks of this move."""
 
 
 class Answer(NamedTuple):
@@ -42,6 +45,7 @@ class Answer(NamedTuple):
     why: str = ""
     ways: tuple[Way, ...] = ()
     """Of a bot that searches: its move and the best other one, with what they lead to."""
+    judged: Judged | None = None
 
 
 class TooSlow(Exception):
@@ -74,6 +78,9 @@ def answer(asked: Question) -> Answer:
     try:
         played = game(asked.game, asked.corrections)
         bot: Any = player(asked.kind, played, secrets.randbits(64))
+        if asked.made is not None:
+            believer = Believer.unpack(played, asked.view["seat"], asked.belief)
+            return Answer(asked.made, judged=judge(bot, believer, Menu(asked.menu), asked.made))
         if asked.belief:
             move = bot.search(Believer.unpack(played, asked.view["seat"], asked.belief), Menu(asked.menu))
         else:

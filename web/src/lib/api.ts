@@ -6,6 +6,7 @@ import type {
   Error as Problem,
   GameCard,
   Hint,
+  Judgement,
   LabText,
   LessonCard,
   Mine,
@@ -125,6 +126,8 @@ export const api = {
     call<Replayed>("GET", at(table, `/replay?ply=${ply}&count=${count}${eyes}`), token),
   /** What the board needs to know of the box that this table plays with. */
   facts: (table: string, token: string | null) => call<unknown>("GET", at(table, "/facts"), token),
+  judgement: (table: string, token: string, ply: number) =>
+    call<Judgement>("POST", at(table, "/judgement"), token, { ply }),
   charts: (table: string, token: string | null) => call<Charts>("GET", at(table, "/charts"), token),
   log: (table: string, token: string | null) => call<{ text: string }>("GET", at(table, "/log"), token),
 };

@@ -7,6 +7,7 @@ games are judged by their `progress`.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
@@ -43,7 +44,8 @@ class Unit(NamedTuple):
     """A value is between 0 and 1."""
 
     def say(self, value: float) -> str:
-        return self.phrase.format((max(0.0, min(1.0, value)) if self.bounded else value) * self.one)
+        told = self.phrase.format((max(0.0, min(1.0, value)) if self.bounded else value) * self.one)
+        return re.sub(r"^a (?=8|11%|18%)", "an ", told)
 
     def short(self, value: float) -> str:
         return self.figure.format(value * self.one)

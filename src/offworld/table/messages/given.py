@@ -79,6 +79,12 @@ class AskHint(Given):
     bot: Kind | None = None
 
 
+class AskJudgement(Given):
+    """About a move of a game that is over, by its number in the log, from one."""
+
+    ply: Count
+
+
 class Undo(Given):
     """Take back the last own move; with `ask`, beyond a barrier, if all people agree."""
 

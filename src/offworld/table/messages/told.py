@@ -221,6 +221,14 @@ class Hint(Told):
     """Who else can be asked."""
 
 
+class Judgement(Told):
+    """What a bot that searches thinks of a move that was made, by what its seat knew then."""
+
+    text: str
+    better: bool
+    """Something else was clearly better."""
+
+
 class SeatChanged(Told):
     """After an owner's action: the new token, when the link was reissued."""
 

@@ -8,13 +8,13 @@ from typing import Any
 from offworld.core.journal import move_of
 from offworld.games.beside import beside
 from offworld.table.api import Call, Endpoint
-from offworld.table.messages import told
+from offworld.table.messages import given, told
 from offworld.table.messages.past import Charts, Replayed
 from offworld.table.past import MOST_VIEWS, Eyes, moment
 from offworld.table.past import charts as charts_of
 from offworld.table.people import Viewer
 from offworld.table.problems import Problem
-from offworld.table.routes.who import TABLE, table_of
+from offworld.table.routes.who import NOT_NOW, TABLE, THINKING, seat_of, table_of
 from offworld.table.table import Table
 
 
@@ -54,6 +54,21 @@ def _eyes(call: Call, viewer: Viewer, table: Table) -> Eyes:
     return Eyes(seat, everything, not table.over)
 
 
+async def judgement(call: Call) -> told.Judgement:
+    table, _viewer, seat = await seat_of(call)
+    async with table.acts.between():
+        if not table.over:
+            raise Problem(409, "moves are judged when the game is over", "ask for a hint instead")
+        past, moves = call.site.pasts.of(table.id, table.match), [(made.seat, made.move) for made in table.match.plies]
+    if not 0 < call.body.ply <= len(moves):
+        raise Problem(422, f"the log has {len(moves)} moves")
+    made = moves[call.body.ply - 1]
+    then = await asyncio.to_thread(past.state, moves, call.body.ply - 1)
+    if made[0] < 0 or then.menu(made[0]).total <= 1:
+        raise Problem(409, "there was nothing to decide", "ask about a move that somebody chose")
+    return await call.site.advice.judgement(table, seat, then, made)
+
+
 async def charts(call: Call) -> Charts:
     table, viewer = await table_of(call)
     async with table.acts.between():
@@ -84,6 +99,17 @@ ENDPOINTS = (
             "everything": "1: what any seat could see, once the game is over",
         },
         token=True,
+    ),
+    Endpoint(
+        "POST",
+        TABLE + "/judgement",
+        judgement,
+        told.Judgement,
+        "Was it a good move? A bot that searches says what it thinks",
+        given.AskJudgement,
+        token=True,
+        cost=lambda _call: THINKING,
+        also=NOT_NOW,
     ),
     Endpoint("GET", TABLE + "/charts", charts, Charts, "The economy turn by turn", token=True),
     Endpoint("GET", TABLE + "/facts", facts, dict[str, Any], "What its board needs to know of the box", token=True),

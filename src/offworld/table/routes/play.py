@@ -11,14 +11,12 @@ from offworld.table.api import Answered, Call, Endpoint
 from offworld.table.messages import given, told
 from offworld.table.people import Outcome, Viewer
 from offworld.table.problems import Problem
-from offworld.table.routes.who import NOT_NOW, TABLE, seat_of, table_of
+from offworld.table.routes.who import NOT_NOW, TABLE, THINKING, seat_of, table_of
 from offworld.table.snapshot import told_orders
 from offworld.table.table import FINAL, Table
 
 GOING_BACK = 10
 """How many requests going back by consent counts for: some moves are made again."""
-THINKING = 20
-"""How many requests the question to a bot that is named counts for: it may think."""
 NOT_DONE = {409: (told.MoveAnswer, told.Error)}
 
 

@@ -12,6 +12,8 @@ from offworld.table.problems import LEADS_NOWHERE, Problem
 from offworld.table.table import Table
 
 TABLE = "/api/tables/{table}"
+THINKING = 20
+"""How many requests the question to a bot that is named counts for: it may think."""
 NOT_NOW = {409: told.Error}
 """What an endpoint also answers with if its request can come at a wrong moment."""
 
