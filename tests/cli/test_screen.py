@@ -107,6 +107,19 @@ def test_brackets_in_words_are_only_brackets(screen: Screen, capsys: pytest.Capt
     assert capsys.readouterr().out.split() == ["see", "[bold]", "and", "[MARS-1]", "see", "[red]", "[i]", "[b]"]
 
 
+def test_whoever_waits_is_told_and_nothing_is_left_of_it(screen: Screen, capsys: pytest.CaptureFixture[str]) -> None:
+    """Issue 17, point 4: a strategist takes its time in the terminal too."""
+    with screen.waiting("Packer [1] thinks ..."):
+        pass
+    assert capsys.readouterr().out == "", "not in a file"
+    out = StringIO()
+    screen.console = Console(file=out, width=80, force_terminal=True, color_system=None)
+    with screen.waiting("Packer [1] thinks ..."):
+        pass
+    assert "Packer [1] thinks ..." in out.getvalue()
+    assert out.getvalue().rstrip("\r").endswith("\x1b[2K"), "the line is empty again"
+
+
 def test_long_paragraphs_are_set_in_line_by_line(screen: Screen, capsys: pytest.CaptureFixture[str]) -> None:
     screen.indented("word " * 60, by=4)
     lines = capsys.readouterr().out.splitlines()

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 from offworld.bots.believer import answer, source
-from offworld.bots.kinds import YOU, is_bot, player, seating
+from offworld.bots.kinds import YOU, is_bot, is_timed, player, seating
 from offworld.bots.seating import next_to_act
 from offworld.cli.check import show_scores
 from offworld.cli.layout import lay_out
@@ -111,7 +112,8 @@ class Table:
         match, before = self.match, len(self.match.plies)
         shown = 0 if self.people else len(match.journal(None))
         bot = player(self.bots[seat], match.game, f"{match.dice.key.hex()} {before}")
-        move = answer(bot, match.state, seat, source(f"{match.dice.key.hex()} {before}"))
+        with self.screen.waiting(f"Waiting for {self.name(seat)} ...") if is_timed(self.bots[seat]) else nullcontext():
+            move = answer(bot, match.state, seat, source(f"{match.dice.key.hex()} {before}"))
         if move is None:
             return
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 
 from rich.console import Console, RenderableType
 from rich.markup import escape
@@ -50,6 +51,10 @@ class Screen:
         wide = max(line.cell_len for line in picture.split())
         if wide > self.width:
             self.dim(f"  … goes on to the right; a window {wide} columns wide shows all of it")
+
+    def waiting(self, words: str) -> AbstractContextManager[object]:
+        """Says so while something takes its time; nothing is left of it."""
+        return self.console.status(Text(words)) if self.live else nullcontext()
 
     def sentence(self, words: object) -> None:
         """An error's words as a sentence of their own."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from rich.text import Text
 
 from offworld.bots.believer import answer
-from offworld.bots.kinds import named, player, seconds
+from offworld.bots.kinds import named, player
 from offworld.cli.choices import Choice, Choices, Unclear, move_of, reasons, show_choices, show_greyed
 from offworld.cli.layout import lay_out
 from offworld.cli.rules import show_rule
@@ -132,9 +132,8 @@ class Turn:
             self.screen.sentence(error)
             return
         who = f"A {kind.partition(':')[0]}"
-        if (time := seconds(kind)) is not None:
-            self.screen.dim(f"It thinks for {time:g} s ...")
-        self.advice = answer(bot, self.match.state, self.seat, random.SystemRandom())
+        with self.screen.waiting(f"{who} thinks ..."):
+            self.advice = answer(bot, self.match.state, self.seat, random.SystemRandom())
         if self.advice is None:
             self.screen.say(f"{who} would wait.")
             return
