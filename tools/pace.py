@@ -31,9 +31,15 @@ class Pace(NamedTuple):
     """Seconds each whole turn took."""
     waited: list[float]
     """Seconds until a person's move was acknowledged, shortest first."""
+    before: list[float]
+    """The same while no bot had begun yet: what the machine does by itself."""
 
     def percentile(self, share: float) -> float:
-        return self.waited[int(len(self.waited) * share)]
+        return percentile(self.waited, share)
+
+
+def percentile(seconds: list[float], share: float) -> float:
+    return seconds[int(len(seconds) * share)]
 
 
 class Person:
@@ -115,19 +121,30 @@ async def measure(
     people: list[str],
     options: dict[str, str] | None = None,
     rest: float = BETWEEN_MOVES,
+    alone: float = 0.0,
 ) -> Pace:
-    """So many turns of bots, while people play elsewhere."""
+    """So many turns of bots, while people play elsewhere; these are `alone` for some seconds first."""
     await server.answers()
-    seats = [bot] * find_game(game).seats[-1]
-    created = await Wire(server.port).post("/api/tables", table_of(game, seats, options or {}))
     persons = [Person(server, name, rest) for name in people]
     staying = [asyncio.create_task(person.stay()) for person in persons]
+    await asyncio.sleep(alone)
+    before = _taken(persons)
+    seats = [bot] * find_game(game).seats[-1]
+    created = await Wire(server.port).post("/api/tables", table_of(game, seats, options or {}))
     found = await turns_of(server, created["table"], turns)
     for task in staying:
         task.cancel()
         with suppress(asyncio.CancelledError):
             await task
-    return Pace(found, sorted(seconds for person in persons for seconds in person.waited))
+    return Pace(found, _taken(persons), before)
+
+
+def _taken(persons: list[Person]) -> list[float]:
+    """How long they have waited since they were asked last."""
+    found = sorted(seconds for person in persons for seconds in person.waited)
+    for person in persons:
+        person.waited.clear()
+    return found
 
 
 def main() -> None:
@@ -137,15 +154,18 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("--people", default="mars,mule,colonies", help="the games of people (default: %(default)s)")
     parser.add_argument("--option", action="append", default=[], help="of the bots' game, as NAME=VALUE")
+    parser.add_argument("--alone", type=float, default=30, help="seconds before the bots begin (default: %(default)s)")
     wanted = parser.parse_args()
     check_kinds([wanted.bot])
     options = read_options(tuple(wanted.option))
     with served(*NO_LIMITS) as server:
         people = wanted.people.split(",")
-        pace = asyncio.run(measure(server, wanted.game, wanted.bot, wanted.turns, people, options))
+        measured = measure(server, wanted.game, wanted.bot, wanted.turns, people, options, alone=wanted.alone)
+        pace = asyncio.run(measured)
         print("seconds a turn: " + ", ".join(f"{seconds:.1f}" for seconds in pace.turns))
-        p50, p99, most = (1000 * seconds for seconds in (pace.percentile(0.5), pace.percentile(0.99), pace.waited[-1]))
-        print(f"{len(pace.waited)} moves of people: p50 {p50:.1f} ms, p99 {p99:.1f} ms, at most {most:.1f} ms")
+        for when, waited in (("before that", pace.before), ("beside bots", pace.waited)):
+            told = (f"p{100 * share:.0f} {1000 * percentile(waited, share):.1f} ms" for share in (0.5, 0.99))
+            print(f"{when}, {len(waited)} moves of people: " + ", ".join(told) if waited else when + ", none")
         print(f"processor time of the server: {server.processor_time():.1f} s, without its bots")
     print(f"load average of the last minute: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
 
