@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import random
+from collections.abc import Iterable, Sequence
 from statistics import median
 from typing import Any, NamedTuple
 
 from tests.browser.player import UNTIL, Player
+from tests.table.harness import Table, any_move, choices
 
 CLICK_MS = 100.0
 """From a click to the frame that shows its answer, as a rule."""
@@ -88,3 +90,15 @@ class Way(NamedTuple):
 def is_quick(played: dict[str, Any]) -> bool:
     times: list[float] = played["times"]
     return median(times) < CLICK_MS
+
+
+def hurried(table: Table, ends: Sequence[str], turn: int) -> None:
+    """The first seat takes the shortest way to a turn, without a browser; what comes then is left to whoever sits
+    there."""
+    rng = random.Random(1)
+    while (seen := table.wait(lambda found: found["view"]["menu"], 0))["view"]["turn"] < turn:
+        menu = seen["view"]["menu"]
+        end = next((verb for verb in ends if verb in menu), None)
+        verb, arg = choices({end: menu[end]})[0] if end else any_move(seen["view"], rng)
+        answer = table.move(0, seen["seq"], verb, arg, brief=True)
+        assert answer.status_code == 200, answer.text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 from playwright.sync_api import ConsoleMessage, Page
@@ -133,6 +133,14 @@ class Player:
         self.page.goto(f"/t/{table}" + (f"#{token}" if token else ""))
         self.page.locator("main[data-seq] [data-board] > *").first.wait_for()  # fetched by itself, often with the menu
         self.page.locator("[data-connection=live]").wait_for()
+
+    def away(self, meanwhile: Callable[[], None]) -> None:
+        """Leave the table while something happens there that nobody need draw, and come back."""
+        address = self.page.url
+        self.page.goto("about:blank")
+        meanwhile()
+        self.page.goto(address)
+        self.page.locator("main[data-seq] [data-board] > *").first.wait_for()
 
     @property
     def table(self) -> str:

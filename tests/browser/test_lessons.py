@@ -15,7 +15,7 @@ TITLES = {
     "rigs": "R.I.G.S.",
     "merchant": "Merchant of Venus",
 }
-LEFT = ("mars", "rigs")
+LEFT = ("rigs",)
 """Left and resumed in every run: leaving is the same in all, and all are played to their end."""
 COACH = "[data-lesson]"
 POINTED = "[aria-description='The lesson waits for this']"

@@ -34,8 +34,10 @@ def shown(player: Player, storms: bool = False) -> Player:
     return player
 
 
-def test_map_deposits_buildings_and_turn_are_told_in_words(server: Server, sit: Sit) -> None:
-    page = shown(sit(server), storms=True).page
+def test_map_deposits_buildings_and_turn_are_told_in_words(server: Server, sit: Sit, axe: str) -> None:
+    """Under weather; and nothing of it is a barrier."""
+    player = shown(sit(server), storms=True)
+    page = player.page
     assert page.get_by_label("Map of Mars, 12 by 12 squares").is_visible()
     assert page.get_by_label("Deposits").get_by_role("listitem", name="stone deposit on").count() > 2
     buildings = page.get_by_label("Buildings").get_by_role("listitem")
@@ -47,10 +49,7 @@ def test_map_deposits_buildings_and_turn_are_told_in_words(server: Server, sit: 
     assert "Weather: nothing is produced" in status
     assert "eclipse" in status
     assert page.get_by_text("away: build").is_visible()
-
-
-def test_no_barrier_on_a_map_under_weather(server: Server, sit: Sit, axe: str) -> None:
-    shown(sit(server), storms=True).has_no_barrier(axe, ".mars")
+    player.has_no_barrier(axe, ".mars")
 
 
 def test_a_phone_shows_map_and_choices_at_once(server: Server, sit: Sit) -> None:

@@ -60,10 +60,11 @@ def test_an_option_is_not_called_by_a_code(server: Server, sit: Sit) -> None:
     assert box["y"] + box["height"] <= 768
 
 
-@pytest.mark.parametrize("address", ["/nowhere", "/t/some/where", "/new", "/%zz"])
-def test_a_wrong_address_is_told_on_a_page(server: Server, sit: Sit, address: str) -> None:
+def test_a_wrong_address_is_told_on_a_page(server: Server, sit: Sit) -> None:
     player = sit(server)
-    player.go(address)
+    for address in ("/nowhere", "/t/some/where", "/new", "/%zz"):
+        player.go(address)
+        player.page.get_by_role("link", name="Back to the lobby").wait_for()
     player.page.get_by_role("link", name="Back to the lobby").click()
     player.page.locator(".card").first.wait_for()
     assert server.http.get("/nowhere").json()["error"] == "not found", "programs are told in their own way"
