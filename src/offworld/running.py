@@ -51,6 +51,8 @@ class Made(NamedTuple):
     """By source, from the package's folder on: its digest."""
     builder: str
     """A digest of the tools that made it."""
+    optimised: bool
+    """Whether it was made to be quick, or to be made quickly, as for tests."""
 
 
 def digest(source: bytes) -> str:
@@ -87,21 +89,22 @@ def made() -> Made | None:
     return found if fresh else None
 
 
-def _choose() -> bool:
+def _choose() -> Made | None:
     found = None if is_pure() else made()
-    if found is None:
-        return False
-    sys.meta_path.insert(0, Compiled(found.modules))
-    return True
+    if found is not None:
+        sys.meta_path.insert(0, Compiled(found.modules))
+    return found
 
 
-COMPILED = _choose()
+CHOSEN = _choose()
+COMPILED = CHOSEN is not None
 
 
 def compile_first() -> None:
     """For work that takes long, in a checkout: what is started after this runs compiled, if that can be done."""
     tool = PACKAGE.parents[1] / "tools" / "compiled.py"
-    if not COMPILED and not is_pure() and tool.is_file():
+    is_quick = CHOSEN is not None and CHOSEN.optimised
+    if not is_quick and not is_pure() and tool.is_file():
         asked = [sys.executable, "-m", "tools.compiled", "--if-possible"]
         subprocess.run(asked, cwd=tool.parents[1], check=False)
 

@@ -198,7 +198,7 @@ def test_errors_name_file_and_line() -> None:
 def test_long_work_is_compiled_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Issue 15, point 1: the lab asks for it; who chose plain Python is left alone."""
     asked: list[list[str]] = []
-    monkeypatch.setattr(running, "COMPILED", False)
+    monkeypatch.setattr(running, "CHOSEN", None)
     monkeypatch.setattr(subprocess, "run", lambda words, **_: asked.append(words))
     monkeypatch.setenv("OFFWORLD_PURE", "1")
     running.compile_first()
@@ -206,6 +206,10 @@ def test_long_work_is_compiled_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("OFFWORLD_PURE", "0")
     running.compile_first()
     assert asked == [[sys.executable, "-m", "tools.compiled", "--if-possible"]]
+    for optimised in (False, True):
+        monkeypatch.setattr(running, "CHOSEN", running.Made({}, {}, "", optimised))
+        running.compile_first()
+    assert len(asked) == 2, "what was made for tests alone is made again"
 
 
 @pytest.mark.parametrize("name", offworld.games())
