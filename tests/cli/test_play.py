@@ -129,7 +129,7 @@ def test_b_shows_the_board_again_enter_the_menu_too_and_help_all_keys(offworld: 
 def test_secrets_of_others_are_not_shown(offworld: Offworld) -> None:
     shown = offworld(*ALONE, typed="1\n").output
     assert "Bo: Pledge" not in shown
-    assert "chance: chooses in secret (2 times)" in shown
+    assert "chance: draws in secret (2 times)" in shown
 
 
 def test_s_keeps_the_game_and_resuming_goes_on(offworld: Offworld, tmp_path: Path) -> None:

@@ -84,12 +84,12 @@ def test_secret_moves_are_read_by_their_seat_until_they_are_shown() -> None:
 
 def test_a_deal_is_read_by_its_receiver() -> None:
     match = Match(GAME, 2, seed=1)
-    hidden = [["chooses in secret" in line for line in match.log(seat)] for seat in (0, 1, None)]
+    hidden = [["draws in secret" in line for line in match.log(seat)] for seat in (0, 1, None)]
     assert hidden == [[False, False, True, True], [True, True, False, False], [True] * 4]
 
 
 def test_all_is_read_at_the_end() -> None:
-    assert not any("chooses in secret" in line for line in played(1).log(None))
+    assert not any("in secret" in line for line in played(1).log(None))
 
 
 @pytest.mark.parametrize("players", [["a\nb", "c"], ["", "c"], ["\u2028"], ["x" * 81], [3], [" "]])

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from offworld.core.move import CHANCE, Move, Seat, Seats
 
-HIDDEN = "chooses in secret"
-"""What people read where they may know that a move was made, but not which one."""
+HIDDEN, DRAWN = "chooses in secret", "draws in secret"
+"""What people read where they may know that a move was made, or something drawn, but not which one."""
 
 NOT_YET = (0, 0)
 
@@ -67,7 +67,8 @@ def _known(n: int, made: Ply, viewer: Seat | None) -> tuple[tuple[int, int], Tol
         return (n, -1), Told(n, made.seat, made.text)
     if made.told == NOT_YET:
         return None
-    words = made.text if made.opened else HIDDEN
+    hidden = DRAWN if made.seat == CHANCE else HIDDEN
+    words = made.text if made.opened else hidden
     return made.told, Told(made.told[0], made.seat, words, not made.opened)
 
 
