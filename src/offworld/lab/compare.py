@@ -12,8 +12,9 @@ import polars as pl
 
 from offworld.lab.charts import plain, share
 from offworld.lab.facts import Facts
-from offworld.lab.findings import ENOUGH, NOTE, WARNING, Finding, called, idle, money_of, short_names
+from offworld.lab.findings import ENOUGH, NOTE, WARNING, Finding, idle, money_of
 from offworld.lab.stats import Estimate, difference, of_gaps, of_moments
+from offworld.lab.wording import called, short_names
 
 COMPARED = "compared"
 CLEAR = 0.1

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from offworld.lab import charts, compare, sensitivity
 from offworld.lab.charts import Bar, figures, plain, share, span
 from offworld.lab.facts import Facts
-from offworld.lab.findings import NOTE, WARNING, Finding, ban_called
+from offworld.lab.findings import NOTE, WARNING, Finding
 from offworld.lab.ladder import Ladder, Rated
 from offworld.lab.page import Part
 from offworld.lab.stats import Estimate
+from offworld.lab.wording import ban_called
 
 SWEEP, WORTH, RANKS = "sweep", "worth", "ladder"
 

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from offworld.core.game import Game
-from offworld.games import game as game_named
 from offworld.lab.charts import plain, share
 from offworld.lab.facts import Facts, Group, Used
 from offworld.lab.recorder import Use
-from offworld.lab.restricted import ban_of, verbs_of
+from offworld.lab.restricted import verbs_of
 from offworld.lab.stats import Estimate, difference, quantile
+from offworld.lab.wording import called, first_up, game_of, listed, players, short_names, times, within, worded
 
 WINS, LENGTH, LEAD, ECONOMY, USES, CARDS = "wins", "length", "lead", "economy", "uses", "cards"
 """The sections of a report that findings belong to."""
@@ -34,8 +33,6 @@ DRAWN, SIBLINGS = 12, 2
 """Draws there must be before a card is said to do nothing, and how many other cards must do the same and more."""
 FIVE = 5
 FEW = 4
-LONG = 24
-"""Letters after a colon that explain a name; fewer belong to it."""
 ROUGH = 0.05
 """Intervals wider than that say little."""
 
@@ -77,15 +74,15 @@ def _seats(facts: Facts) -> Iterator[Finding]:
     groups = facts.shares("seat")
     if facts.seats == 1:
         one = groups[0].share
-        sentence = f"{_first_up(_players(facts))} win {share(one.value)} of the plays."
-        yield Finding(WINS, NOTE, sentence, _within(one))
+        sentence = f"{first_up(players(facts))} win {share(one.value)} of the plays."
+        yield Finding(WINS, NOTE, sentence, within(one))
         return
     even = sum(group.share.value for group in groups) / len(groups)
     unfair = [group for group in groups if group.share.away_from(even)]
     for group in sorted(unfair, key=lambda one: -abs(one.share.value - even)):
         word = "more" if group.share.value > even else "less"
         sentence = f"Seat {group.name} wins {share(group.share.value)} of the plays, {word} than an even {share(even)}."
-        yield Finding(WINS, WARNING, sentence, _within(group.share), (f"seat {group.name}",))
+        yield Finding(WINS, WARNING, sentence, within(group.share), (f"seat {group.name}",))
     if not unfair and max(one.share.high - one.share.low for one in groups) > ROUGH:
         unseen = max(one.share.high - one.share.value for one in groups)
         sentence = f"No seat is shown to be better or worse; {facts.plays:,} plays could hide {share(unseen)}."
@@ -118,7 +115,7 @@ def _groups(groups: Sequence[Group], words: str) -> Iterator[Finding]:
         if group.share.away_from(even):
             word = "more" if group.share.value > even else "less"
             sentence = words.format(group.name, share(group.share.value), word, share(even))
-            yield Finding(WINS, WARNING, sentence, _within(group.share), (group.name,))
+            yield Finding(WINS, WARNING, sentence, within(group.share), (group.name,))
 
 
 # -- how long, how close ------------------------------------------------------------------------------
@@ -150,14 +147,14 @@ def _lead(facts: Facts) -> Iterator[Finding]:
     measures = facts.measures()
     weight, verdict = _verdict(half, even)
     sentence = f"Whoever leads at half-time wins {share(half.value)} of the plays: {verdict}."
-    yield Finding(LEAD, weight, sentence, f"{_within(half)}; by luck it would be {share(even)}")
+    yield Finding(LEAD, weight, sentence, f"{within(half)}; by luck it would be {share(even)}")
     changes, decided = measures.get("lead changes"), measures.get("decided at")
     if changes is not None and decided is not None:
         sentence = (
             f"The lead changes {plain(changes.value)} times, and the winner is ahead for good after"
             f" {share(decided.value)} of the play."
         )
-        yield Finding(LEAD, NOTE, sentence, f"{_within(decided)}; from what the game calls progress, turn by turn")
+        yield Finding(LEAD, NOTE, sentence, f"{within(decided)}; from what the game calls progress, turn by turn")
 
 
 def _verdict(half: Estimate, even: float) -> tuple[str, str]:
@@ -180,7 +177,7 @@ def _economy(facts: Facts) -> Iterator[Finding]:
     for line in sorted(moved, key=lambda one: -abs(one.points[-1][1].value / one.points[0][1].value - 1))[:3]:
         first, last = line.points[0][1], line.points[-1][1]
         if not 0.67 <= last.value / first.value <= 1.5:
-            sentence = f"{_first_up(line.name)} goes from {plain(first.value)} to {plain(last.value)} a unit in a play."
+            sentence = f"{first_up(line.name)} goes from {plain(first.value)} to {plain(last.value)} a unit in a play."
             yield Finding(ECONOMY, NOTE, sentence, "mean price of the deals of a turn", (line.name,))
 
 
@@ -231,7 +228,7 @@ def _dead(facts: Facts) -> Iterator[Finding]:
 def _dead_verbs(facts: Facts, verbs: Mapping[str, Sequence[Used]]) -> Iterator[Finding]:
     for step, those in verbs.items():
         names = [worded(facts, used.use) for used in those]
-        sentence = f"{_first_up(_players(facts))} {_seldom(those)} use {_listed(names)} ({step})."
+        sentence = f"{first_up(players(facts))} {_seldom(those)} use {listed(names)} ({step})."
         yield Finding(USES, WARNING, sentence, _chances(those), tuple(used.use[1] for used in those))
 
 
@@ -241,7 +238,7 @@ def _dead_things(
     for (step, verb), those in things.items():
         names = [used.use[2] for used in those]
         are, them = ("are", "them") if len(names) > 1 else ("is", "it")
-        shown, who = _listed([short[used.use] for used in those]), _players(facts)
+        shown, who = listed([short[used.use] for used in those]), players(facts)
         sentence = f"{called(facts, (step, verb, ''))}: {shown} {are} dead; {who} {_seldom(those)} choose {them}."
         yield Finding(USES, WARNING if len(names) <= FEW else NOTE, sentence, _chances(those), tuple(names))
 
@@ -252,7 +249,7 @@ def _seldom(those: Sequence[Used]) -> str:
 
 def _chances(those: Sequence[Used]) -> str:
     offered, taken = (sum(getattr(used, what) for used in those) for what in ("offered", "taken"))
-    return f"{offered:,} chances in {max(used.plays for used in those):,} plays, taken {_times(taken)}"
+    return f"{offered:,} chances in {max(used.plays for used in those):,} plays, taken {times(taken)}"
 
 
 def _dominant(facts: Facts) -> Iterator[Finding]:
@@ -284,7 +281,7 @@ def _goes_with(facts: Facts) -> Iterator[Finding]:
             f"{name} goes with {word}: who did it won {share(used.with_it.value)},"
             f" who could and did not {share(used.without_it.value)}."
         )
-        evidence = f"{used.with_it.n:,} seats did, {used.without_it.n:,} did not; {_within(gap, 'difference')}"
+        evidence = f"{used.with_it.n:,} seats did, {used.without_it.n:,} did not; {within(gap, 'difference')}"
         yield Finding(USES, NOTE, sentence, evidence, (used.use[2] or used.use[1],))
 
 
@@ -312,7 +309,7 @@ def _idle_cards(facts: Facts) -> Iterator[Finding]:
         for thing in idle(things):
             drawn = things[thing][""]
             sentence = f"“{thing}” does nothing: drawn {drawn:,} times, it moved no money, no goods and nothing else."
-            evidence = f"{_first_up(step)}: compared with what other draws change within two moves"
+            evidence = f"{first_up(step)}: compared with what other draws change within two moves"
             yield Finding(CARDS, WARNING, sentence, evidence, (thing,))
 
 
@@ -335,72 +332,3 @@ def _does_less(own: frozenset[str], others: Sequence[frozenset[str]]) -> bool:
     be put in, one is always the order they have."""
     more = [other - own for other in others if own < other]
     return len(more) >= SIBLINGS and (any("held" in one for one in more) or len(set(more)) > 1)
-
-
-# -- words ----------------------------------------------------------------------------------------------------------
-
-
-def called(facts: Facts, use: Use) -> str:
-    """A verb as people read it, with its step: “Build at …” (site)."""
-    return f"{worded(facts, use)} ({use[0]})"
-
-
-def worded(facts: Facts, use: Use) -> str:
-    step, verb, _ = use
-    found = verbs_of(game_of(facts)).get((step, verb))
-    text = found.text_of(verb) if found is not None else ""
-    return f"“{briefly(text)}”" if text.strip("… ") else f"“{verb.replace('_', ' ')}”"
-
-
-def ban_called(facts: Facts, words: str) -> str:
-    """What a player has to do without: “Build” (actions), or one thing of it."""
-    step, verb, thing = ban_of(words)
-    known = step or next(one for one, other in verbs_of(game_of(facts)) if other == verb)
-    name = called(facts, (known, verb, "")) if step else worded(facts, (known, verb, ""))
-    return f"{name}: {thing}" if thing else name
-
-
-def briefly(text: str) -> str:
-    """A name without what explains it: “Drill: pay 2 O and 2 S; makes 1 stone” is called “Drill”."""
-    name, colon, rest = text.partition(": ")
-    return name if colon and len(rest) > LONG else text
-
-
-def short_names(uses: Sequence[Used]) -> dict[Use, str]:
-    """What things are called, briefly where that tells them apart from the others of their verb."""
-    alike = Counter((*used.use[:2], briefly(used.use[2])) for used in uses)
-    return {
-        (step, verb, thing): briefly(thing) if alike[step, verb, briefly(thing)] == 1 else thing
-        for step, verb, thing in (used.use for used in uses)
-    }
-
-
-def _listed(names: Sequence[str], most: int = 6) -> str:
-    """a, b and c; of many, the first and how many more."""
-    if len(names) > most + 1:
-        return f"{', '.join(names[:most])} and {len(names) - most} more"
-    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
-
-
-def game_of(facts: Facts) -> Game[Any]:
-    """The game that was played, with its data as it was corrected."""
-    return game_named(facts.plan.game, facts.chosen.corrections)
-
-
-def _players(facts: Facts) -> str:
-    kinds = sorted(set(facts.chosen.players))
-    return f"{kinds[0]}s" if len(facts.chosen.players) == 1 else " and ".join(f"{kind}s" for kind in kinds)
-
-
-def _within(one: Estimate, what: str = "") -> str:
-    named = f"{what} " if what else ""
-    return f"95 % interval of the {named or 'share '}{share(one.low)} to {share(one.high)}, n = {one.n:,}"
-
-
-def _times(n: int) -> str:
-    return {0: "never", 1: "once", 2: "twice"}.get(n, f"{n:,} times")
-
-
-def _first_up(text: str) -> str:
-    """With a capital, unless it begins with a sign such as b3."""
-    return text[:1].upper() + text[1:] if text.split(" ", maxsplit=1)[0].rstrip(",").isalpha() else text

@@ -9,12 +9,13 @@ from offworld.lab import compare, contrasts, sensitivity
 from offworld.lab import findings as found_in
 from offworld.lab.contrasts import RANKS, SWEEP, WORTH
 from offworld.lab.facts import Facts
-from offworld.lab.findings import Finding, game_of
+from offworld.lab.findings import Finding
 from offworld.lab.ladder import ladder
 from offworld.lab.page import Part, Section, page
 from offworld.lab.plan import LADDER, word
 from offworld.lab.sections import sections
 from offworld.lab.store import Store
+from offworld.lab.wording import game_of
 
 TITLES = {
     compare.COMPARED: "Compared with the other run",

@@ -8,9 +8,9 @@ from offworld.lab import charts
 from offworld.lab import findings as found_in
 from offworld.lab.charts import Bar, figures, plain, share, span
 from offworld.lab.facts import Facts, Group, Line, Source, Used
-from offworld.lab.findings import game_of
 from offworld.lab.page import Part
 from offworld.lab.stats import Estimate
+from offworld.lab.wording import called, game_of, short_names, worded
 
 MOST_BARS = 16
 MOST_LINES = 8
@@ -130,14 +130,14 @@ def _uses(facts: Facts) -> Iterator[Part]:
     busiest = sorted(by_verb.items(), key=lambda one: -sum(used.taken for used in one[1]))
     for (step, verb), things in busiest[:MOST_VERBS]:
         things.sort(key=lambda one: -one.taken)
-        yield _use_part(found_in.called(facts, (step, verb, "")), facts, things, "")
+        yield _use_part(called(facts, (step, verb, "")), facts, things, "")
     if rest := [_use_row(facts, used, True) for _, things in busiest[MOST_VERBS:] for used in things]:
         yield Part("All other things", "", "", USE_HEADS, rest)
 
 
 def _use_part(heading: str, facts: Facts, uses: Sequence[Used], note: str) -> Part:
-    short = found_in.short_names(uses)
-    names = [short[used.use] or found_in.worded(facts, used.use).strip("“”") for used in uses]
+    short = short_names(uses)
+    names = [short[used.use] or worded(facts, used.use).strip("“”") for used in uses]
     shown = [Bar(name, _flat(used.rate)) for name, used in zip(names, uses, strict=True)][:MOST_BARS]
     if len(uses) > MOST_BARS:
         note = f"{note} The first {MOST_BARS} of {len(uses)}; the table has all.".strip()
@@ -147,7 +147,7 @@ def _use_part(heading: str, facts: Facts, uses: Sequence[Used], note: str) -> Pa
 
 def _use_row(facts: Facts, used: Used, with_verb: bool) -> tuple[str, ...]:
     """As a row under `USE_HEADS`."""
-    verb, thing = found_in.called(facts, used.use) if with_verb else "", used.use[2]
+    verb, thing = called(facts, used.use) if with_verb else "", used.use[2]
     name = f"{verb}: {thing}" if verb and thing else verb or thing
     return name, f"{used.offered:,}", f"{used.taken:,}", share(used.rate), _won(used.with_it), _won(used.without_it)
 
