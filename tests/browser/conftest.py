@@ -43,8 +43,9 @@ def axe() -> str:
     return (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
+    """Closed after the last of these tests: as long as it is there, no other test can run a loop of its own."""
     found = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if found is None:
         pytest.skip(NO_CHROMIUM)
@@ -54,7 +55,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory, client: None, chromium: Browser) -> Iterator[Server]:
     found = Server(tmp_path_factory.mktemp("site"))
     found.start()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import resource
 import signal
@@ -13,6 +14,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 
 ROOT = Path(__file__).resolve().parents[2]
 START_SECONDS = 40.0
+END_SECONDS = 20.0
 Json = dict[str, Any]
 
 
@@ -32,20 +35,44 @@ def free_port() -> int:
         return port
 
 
+@cache
+def _ready(_path: str) -> subprocess.Popen[str]:
+    """Forks servers, once for each place where games are looked for. It ends with the tests, which hold its input."""
+    command = [sys.executable, "-m", "tests.table.ready"]
+    return subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def _forked(errors: Path, *words: str) -> int:
+    """The number of a process that is a server now and has had nothing to import."""
+    ready = _ready(os.environ.get("PYTHONPATH", ""))
+    assert ready.stdin is not None
+    assert ready.stdout is not None
+    ready.stdin.write(json.dumps([str(errors), *words]) + "\n")
+    ready.stdin.flush()
+    return int(ready.stdout.readline())
+
+
+def _is_running(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 class Server:
     def __init__(self, data: Path, **settings: float) -> None:
         self.data = data
         self.port = free_port()
         self._settings = [f"{key}={value}" for key, value in settings.items()]
-        self._process: subprocess.Popen[bytes] | None = None
+        self._pid: int | None = None
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=60)
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.table.server", str(self.data), str(self.port), *self._settings]
-        assert self._process is None
-        self._process = subprocess.Popen(command, cwd=ROOT, stderr=(self.data / "stderr").open("ab"))
+        assert self._pid is None
+        self._pid = _forked(self.data / "stderr", str(self.data), str(self.port), *self._settings)
         until = time.monotonic() + START_SECONDS
-        while time.monotonic() < until and self._process.poll() is None:
+        while time.monotonic() < until and _is_running(self._pid):
             try:
                 self.http.get("/api/health")
                 return
@@ -65,14 +92,18 @@ class Server:
 
     def let_files_grow_to(self, most: int) -> None:
         """As a disk that is full lets them."""
-        assert self._process is not None
-        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
+        assert self._pid is not None
+        resource.prlimit(self._pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
 
     def _end(self, how: signal.Signals) -> None:
-        if self._process is not None:
-            self._process.send_signal(how)
-            self._process.wait(20)
-            self._process = None
+        if self._pid is None:
+            return
+        os.kill(self._pid, how)
+        until = time.monotonic() + END_SECONDS
+        while _is_running(self._pid):
+            assert time.monotonic() < until, "the server does not end"
+            time.sleep(0.01)
+        self._pid = None
 
     # -- as a client -------------------------------------------------------------------------
 
