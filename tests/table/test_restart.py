@@ -180,7 +180,7 @@ def _still_plays(table: Table, rng: random.Random) -> None:
 
 
 def test_no_acknowledged_move_is_lost_by_kill_9(own_server: Server) -> None:
-    kill_in_mid_play(own_server, 5)
+    kill_in_mid_play(own_server, 3)
 
 
 @pytest.mark.slow
