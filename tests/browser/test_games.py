@@ -50,7 +50,7 @@ def test_a_hint_says_what_the_settler_would_do_and_why(server: Server, sit: Sit)
     assert "Which is its top row?" in player.prompt
 
 
-def test_a_strategist_can_be_asked_and_tells_the_two_best_moves(server: Server, sit: Sit) -> None:
+def test_a_strategist_can_be_asked_and_tells_the_two_best_moves(server: Server, sit: Sit, axe: str) -> None:
     """Issue 17, point 5: nothing waits for it, and either move can be made from there."""
     player = sit(server)
     table = server.make("mars", "me", seed=1)
@@ -62,7 +62,8 @@ def test_a_strategist_can_be_asked_and_tells_the_two_best_moves(server: Server, 
     hint.get_by_text("A strategist would: Column").wait_for()
     hint.get_by_role("button", name="Do it").and_(player.page.locator(":focus")).wait_for()
     assert hint.get_by_text("It leads to a result of").count() == 2
-    hint.get_by_text("20 turns ahead").wait_for()
+    hint.get_by_text("It tried").wait_for()
+    player.has_no_barrier(axe, "aside")
     wanted = hint.get_by_text("Best other move: ").inner_text().removeprefix("Best other move: ")
     before = player.seq
     hint.get_by_role("button", name="Do this").click()
