@@ -49,7 +49,7 @@ def test_a_game_by_clicking_only_what_is_lit(server: Server, sit: Sit) -> None:
     assert all(str(score) in shown for score in table.look(0)["view"]["scores"])
     if not is_quick(played):  # others may have kept the machine busy: once more
         at_table(server, player)
-        assert is_quick(CLICKS.click_on(player, "sell"))
+        assert is_quick(CLICKS.click_on(player))
 
 
 def test_no_barrier_at_any_kind_of_step(server: Server, sit: Sit, axe: str) -> None:

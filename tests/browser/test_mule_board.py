@@ -20,7 +20,7 @@ from tests.table.harness import Server, Table
 from tests.table.test_past import imported
 
 MOST_CLICKS = 3000
-FEW_CLICKS = 20
+FEW_CLICKS = 60
 LATE = 4
 """The turn from which on almost everything that there is to do is met."""
 MARKET_SECONDS = 30

@@ -42,7 +42,7 @@ def test_a_whole_game_by_clicking_only_what_is_lit(server: Server, sit: Sit) -> 
     assert all(str(score) in shown for score in table.look(0)["view"]["scores"])
     if not is_quick(played):  # others may have kept the machine busy: once more
         at_table(server, player)
-        assert is_quick(CLICKS.click_on(player, "skip"))
+        assert is_quick(CLICKS.click_on(player))
 
 
 def test_on_a_phone_too_and_without_barriers(server: Server, sit: Sit, axe: str) -> None:

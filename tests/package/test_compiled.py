@@ -111,8 +111,8 @@ def test_nothing_compiled_is_used_once_a_source_differs(tmp_path: Path, monkeypa
     source.write_text("turn = 1\n")
     monkeypatch.setattr(running, "PACKAGE", tmp_path)
     monkeypatch.setattr(running, "NATIVE", native)
-    made = {"modules": {}, "sources": {"core/state.py": running.digest(source.read_bytes())}, "builder": ""}
-    (native / running.MADE_OF).write_text(json.dumps(made))
+    made = running.Made({}, {"core/state.py": running.digest(source.read_bytes())}, builder="", optimised=True)
+    (native / running.MADE_OF).write_text(json.dumps(made._asdict()))
     assert running.made() is not None
     source.write_text("turn = 2\n")
     assert running.made() is None
