@@ -17,7 +17,7 @@ from offworld.core.step import Step
 
 CAP = 30_000
 """No game has this many plies; a play that reaches it has run away."""
-LOOKS = 30
+LOOKS = 20
 """How many plies of a play the dearer checks look at."""
 
 SAMPLES = 3
