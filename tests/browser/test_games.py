@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import Locator
 
 import offworld
 from tests.browser.conftest import Sit
-from tests.table.harness import Server
+from tests.browser.player import Player
+from tests.table.harness import Server, Table
 
 SHORT = ("mars",)
 """Played in every run. The boards have whole games of their own, so the others' plain pages wait for `--slow`."""
@@ -50,14 +52,19 @@ def test_a_hint_says_what_the_settler_would_do_and_why(server: Server, sit: Sit)
     assert "Which is its top row?" in player.prompt
 
 
-def test_a_strategist_can_be_asked_and_tells_the_two_best_moves(server: Server, sit: Sit, axe: str) -> None:
-    """Issue 17, point 5: nothing waits for it, and either move can be made from there."""
+def hinted(server: Server, sit: Sit) -> tuple[Player, Table, Locator]:
+    """At a table of Mars, with the box that shows what a settler would do."""
     player = sit(server)
     table = server.make("mars", "me", seed=1)
     player.go_to_table(table.id, table.tokens[0])
     player.my_turn()
     player.press("h")
-    hint = player.page.get_by_label("Hint", exact=True)
+    return player, table, player.page.get_by_label("Hint", exact=True)
+
+
+def test_a_strategist_can_be_asked_and_tells_the_two_best_moves(server: Server, sit: Sit, axe: str) -> None:
+    """Issue 17, point 5: nothing waits for it, and either move can be made from there."""
+    player, table, hint = hinted(server, sit)
     hint.get_by_role("button", name="Ask a strategist").click()
     hint.get_by_text("A strategist would: Column").wait_for()
     hint.get_by_role("button", name="Do it").and_(player.page.locator(":focus")).wait_for()
@@ -72,12 +79,7 @@ def test_a_strategist_can_be_asked_and_tells_the_two_best_moves(server: Server, 
 
 
 def test_whoever_moves_on_calls_the_strategist_off(server: Server, sit: Sit) -> None:
-    player = sit(server)
-    table = server.make("mars", "me", seed=1)
-    player.go_to_table(table.id, table.tokens[0])
-    player.my_turn()
-    player.press("h")
-    hint = player.page.get_by_label("Hint", exact=True)
+    player, _, hint = hinted(server, sit)
     hint.get_by_role("button", name="Ask a strategist").wait_for()
     player.page.route("**/hint", lambda _route: None)  # it never answers
     player.press("h")

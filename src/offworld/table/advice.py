@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -46,10 +48,8 @@ class Advice:
         if STRONGER not in kinds(then.game):
             raise Problem(409, "this game has no bot that can judge moves")
         async with self._asking.setdefault(table, defaultdict(asyncio.Lock))[seat]:
-            try:
+            with _answering():
                 found = await self._bots.judge(STRONGER, then, *made)
-            except BotFailed as failed:
-                raise Problem(503, f"the bot has no answer: {failed}") from failed
         if found is None:
             raise Problem(409, "the seat could also have waited; such a move is not judged")
         return told.Judgement(text=found.text(unit_of(then.game)), better=found.lost > 0)
@@ -64,11 +64,18 @@ class Advice:
                 return _of_lesson(table.lesson, state, len(table.match.plies))
             belief = self._bots.belief(kind, state, seat)
             within = table.clock.thinking(seat, table.deadline, time.monotonic())
-        try:
+        with _answering():
             answer = await self._bots.choose(state.game, kind, state.view(seat), menu, True, belief, within)
-        except BotFailed as failed:
-            raise Problem(503, f"the bot has no answer: {failed}") from failed
         return _told(state, kind, answer)
+
+
+@contextmanager
+def _answering() -> Iterator[None]:
+    """Who asked is told if the bot fails."""
+    try:
+        yield
+    except BotFailed as failed:
+        raise Problem(503, f"the bot has no answer: {failed}") from failed
 
 
 def _told(s: State, kind: str, answer: Answer) -> told.Hint:
