@@ -33,10 +33,7 @@ PACKAGE = SRC / "offworld"
 ENGINE = ("fields", "frame", "ledger", "menu", "move", "named", "odds", "refusal", "state", "step", "view")
 """The modules of `core` that a play passes through at every ply."""
 WHOLE = ("flow", "market")
-NOT_HOT = (
-    *("__init__.py", "game.py", "options.py", "board.py", "face.py", "figures.py", "sight.py", "standing.py"),
-    *("defaults.py", "features.py", "bot*.py"),
-)
+NOT_HOT = ("__init__.py", "game.py", "options.py", "board.py", "face.py", "figures.py", "standing.py", "defaults.py")
 """What a game asks once a play, or only for people."""
 OPTIMISED = os.environ.get("OFFWORLD_COMPILE_QUICKLY", "0") in ("", "0")
 """For tests the C compiler need not take its time: it is done in less than half of it, and they hardly notice."""

@@ -7,6 +7,7 @@ Nothing is listed twice by hand, and every line keeps its number, so tracebacks 
 - a name of a module that is bound once is `Final`: constants and steps are read without a look-up;
 - calls go the straight way where there is one (see `quicker.py`);
 - a class of the engine allows subclasses in plain Python, so that games of others go on as they are;
+- what a `cached_property` has answered is kept in a field;
 - what a combinator looks at itself, to say in words what would be right, mypyc does not look at before;
 - what mypyc has no native form for, such as options, stays a class of Python whose methods are compiled.
 """
@@ -162,6 +163,7 @@ def _class_edits(name: str, node: ast.ClassDef, package: Package, open_to_subcla
         end = _end(column.value)
         yield Edit(end, end, f"._replace(hint={ast.unparse(column.annotation)!r})")
     yield from _aliases(node)
+    yield from _answers_kept(node)
     yield from _unchecked(node)
     if package.columns[name]:
         below = (node.end_lineno or 0, 0)
@@ -191,6 +193,26 @@ def _aliases(node: ast.ClassDef) -> Iterator[Edit]:
                 given = ", ".join(arg.arg for arg in method.args.args[1:])
                 head = f"def {alias}({ast.unparse(method.args)}) -> {ast.unparse(method.returns or ast.Name('None'))}"
                 yield Edit(_start(part), _end(part), f"{head}: return self.{name}({given})")
+
+
+def _answers_kept(node: ast.ClassDef) -> Iterator[Edit]:
+    """A `cached_property`, which native classes have no room for, as a property with a field on the empty line above.
+
+    Its docstring gives way to the line that looks into the field.
+    """
+    for method in (part for part in node.body if isinstance(part, ast.FunctionDef)):
+        if [_name(mark) for mark in method.decorator_list] != ["cached_property"]:
+            continue
+        mark, said = method.decorator_list[0], method.body[0]
+        assert ast.get_docstring(method), f"{node.name}.{method.name} needs a docstring to be compiled"
+        kept, above = f"_kept_{method.name}", (mark.lineno - 2, 0)
+        yield Edit(above, above, f"    {kept}: {ast.unparse(method.returns or ast.Name('None'))} | None = None")
+        yield Edit(_start(mark), _end(mark), "property")
+        yield Edit(_start(said), _end(said), f"if self.{kept} is not None: return self.{kept}")
+        for answer in (part for part in ast.walk(method) if isinstance(part, ast.Return) and part.value is not None):
+            assert answer.value is not None
+            yield Edit(_start(answer), _start(answer.value), f"self.{kept} = _answer = (")
+            yield Edit(_end(answer.value), _end(answer.value), "); return _answer")
 
 
 def _unchecked(node: ast.ClassDef) -> Iterator[Edit]:

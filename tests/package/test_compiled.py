@@ -23,6 +23,10 @@ FEW, MANY = 2, 200
 PLAYS = """
 import hashlib, random, sys
 import offworld
+from offworld.bots.glance import Glance
+from offworld.bots.players import settler
+from offworld.bots.seating import next_to_act
+from offworld.bots.strategist.value import value_of
 from offworld.testing.plays import choose
 
 name, plays = sys.argv[1], int(sys.argv[2])
@@ -38,6 +42,21 @@ for seed in range(plays):
         match.do(seat, choose(match.state.menu(seat), rng))
     digest.update(match.text().encode())
     digest.update(match.state.pack())
+for seed in range(plays):
+    match = offworld.Match(game, game.seats[seed % len(game.seats)], seed=seed)
+    rng, last = random.Random(seed), None
+    settlers = [settler(game) for _ in match.state.seats]
+    while not match.over:
+        s = match.state
+        last = next_to_act(s, last)
+        menu = s.menu(last)
+        strays = last < 0 or rng.random() < 0.05
+        move = choose(menu, rng) if strays else settlers[last].choose(Glance(s, last), menu)
+        if not strays:
+            digest.update(f"{settlers[last].explain()} {value_of(game)(s, last)!r}".encode())
+        if move is not None:
+            match.do(last, move)
+    digest.update(match.text().encode())
 print(offworld.running.said(), digest.hexdigest())
 """
 
@@ -84,7 +103,7 @@ def compare(game: str, plays: int) -> None:
 @pytest.mark.usefixtures("compiled")
 @pytest.mark.parametrize("game", offworld.games())
 def test_plays_of_the_same_seed_are_the_same_byte_for_byte(game: str) -> None:
-    """Issue 15: logs with their digests, refusals, views with words and packed states."""
+    """Issue 15: logs with their digests, refusals, views with words and packed states; settlers with what they say."""
     compare(game, FEW)
 
 

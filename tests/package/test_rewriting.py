@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from typing import Any
 
 from tools.rewriting import Package, rewritten, survey
 
@@ -111,3 +112,37 @@ class Loss(NamedTuple):
 """
     text = rewritten("toy.loss", source, survey({"toy.loss": source}), open_to_subclasses=True)
     assert "    seat: 'int'\n    plots: 'tuple[int, ...]' = ()" in text
+
+
+def test_what_a_property_has_answered_is_kept_in_a_field() -> None:
+    """Settlers read a view through cached properties, and a native class has no place for their answers."""
+    source = '''"""Sight."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+
+class Sight:
+    def __init__(self, numbers: list[int]) -> None:
+        self.numbers = numbers
+
+    @cached_property
+    def best(self) -> int:
+        """The largest."""
+        if not self.numbers:
+            return 0
+        return max(
+            self.numbers
+        )
+'''
+    text = rewritten("toy.sight", source, survey({"toy.sight": source}), open_to_subclasses=False)
+    assert len(text.splitlines()) == len(source.splitlines())
+    assert "    _kept_best: int | None = None\n    @property\n    def best(self) -> int:" in text
+    names: dict[str, Any] = {}
+    exec(text, names)
+    sight = names["Sight"]([3, 7])
+    assert sight.best == 7
+    sight.numbers = []
+    assert sight.best == 7, "it was kept"
+    assert names["Sight"]([]).best == 0

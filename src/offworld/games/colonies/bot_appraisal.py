@@ -10,7 +10,15 @@ from functools import cache
 from statistics import fmean as mean
 from typing import NamedTuple
 
-from offworld.games.colonies.bot_outlook import UPGRADES_A_YEAR, Levels, Outlook, bill, shifted, upgraded
+from offworld.games.colonies.bot_outlook import (
+    FEWEST_A_YEAR,
+    MOST_A_YEAR,
+    Levels,
+    Outlook,
+    bill,
+    shifted,
+    upgraded,
+)
 from offworld.games.colonies.facts import (
     COMMERCE,
     COST,
@@ -45,10 +53,10 @@ def prospects(levels: Levels, upgrades: int) -> int:
 @cache
 def technologies_worth(levels: Levels, years_left: int) -> float:
     """What they will count at the end, by the upgrades that may still come, and what they bring till then."""
-    few, many = (round(a_year * years_left) for a_year in UPGRADES_A_YEAR)
+    few, many = round(FEWEST_A_YEAR * years_left), round(MOST_A_YEAR * years_left)
     ordered = tuple(sorted(levels))
     points = mean(prospects(ordered, upgrades) for upgrades in range(few, many + 1))
-    return points + years_left * sum(level * yearly for level, yearly in zip(levels, YEARLY, strict=True))
+    return points + sum(level * yearly for level, yearly in zip(levels, YEARLY, strict=True)) * years_left
 
 
 @cache

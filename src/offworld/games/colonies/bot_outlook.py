@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from statistics import fmean as mean
 
 from offworld.core.view import View
 from offworld.games.colonies.facts import (
@@ -19,8 +18,8 @@ from offworld.games.colonies.facts import (
     price_of_last,
 )
 
-UPGRADES_A_YEAR = (0.8, 3.3)
-"""At least and at most."""
+FEWEST_A_YEAR, MOST_A_YEAR = 0.8, 3.3
+"""Upgrades, as a rule."""
 CHEAP, DEAR = 0.2, 1.1
 """What a resource is worth: of a colour that we have in plenty, and of one that we shall never have enough of."""
 LEANING = 4.0
@@ -51,7 +50,11 @@ class Outlook:
         "years_left",
     )
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View | None = None) -> None:
+        if view is not None:  # `copy` fills a twin itself
+            self._read(view)
+
+    def _read(self, view: View) -> None:
         seat, held = view["seat"], view["held"]
         at, shelf = seat * WIDTH, view["seats"] * WIDTH
         self.planet: int = view["planet"][seat]
@@ -78,7 +81,7 @@ class Outlook:
 
     def copy(self) -> Outlook:
         """Only stock and markets are changed in place; all else is replaced, so twins may share it."""
-        twin = object.__new__(Outlook)
+        twin = Outlook()
         twin.credits, twin.people = self.credits, self.people
         twin.planet, twin.years_left = self.planet, self.years_left
         twin.exports, twin.imports, twin.pirates = self.exports, self.imports, self.pirates
@@ -121,7 +124,7 @@ def prices(o: Outlook) -> tuple[float, ...]:
     if not o.years_left:
         return (0.0,) * N_PLANETS
     open_levels = sum(TOP_LEVEL - level for level in o.levels)
-    share = min(1.0, mean(UPGRADES_A_YEAR) * o.years_left / max(1, open_levels))
+    share = min(1.0, (FEWEST_A_YEAR + MOST_A_YEAR) / 2 * o.years_left / max(1, open_levels))
     return tuple([price_to_us(o, colour, share) for colour in ALL_PLANETS])
 
 
@@ -136,7 +139,7 @@ def price_to_us(o: Outlook, colour: int, share: float) -> float:
 
 def leaning(prices: tuple[float, ...]) -> tuple[float, ...]:
     """Towards technologies whose two resources are cheap to us, away from those whose are dear."""
-    usual = 2 * sum(prices) / N_PLANETS
+    usual = 2 * sum(prices, start=0.0) / N_PLANETS
     return tuple([LEANING * (usual - prices[first] - prices[second]) for first, second in COST])
 
 

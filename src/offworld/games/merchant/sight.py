@@ -134,6 +134,7 @@ class Sight:
 
     @cached_property
     def ship(self) -> int:
+        """The one I fly."""
         return int(self.view["ship"][self.seat])
 
     @property
@@ -150,6 +151,7 @@ class Sight:
 
     @cached_property
     def foil(self) -> bool:
+        """Whether I have the Air Foil."""
         return self.owns(self.seat, AIR_FOIL)
 
     # -- Cultures ------------------------------------------------------------------------------

@@ -171,7 +171,8 @@ class Settler:
     def on_wait(self, sight: Sight, menu: Menu) -> Answer:
         return Trader(sight, _me(sight), self.notes).choose(menu)
 
-    on_done = on_undone = on_wait
+    on_done = on_wait
+    on_undone = on_wait
 
     def on_total(self, sight: Sight, menu: Menu) -> Answer:
         return Trader(sight, _me(sight), self.notes).total(menu), "That is a price between the Store's two."

@@ -105,7 +105,7 @@ def smithore_ahead(sight: Sight, made: float, turns: int = 3) -> float:
     """What Smithore brings on average over the next turns, as M.U.L.E.s are built and bought."""
     facts, held = sight.facts, sight.held
     price = float(sight.price[SMITHORE])
-    mules: float = sight.corral + sum(held[SMITHORE : (sight.seats + 1) * WIDTH : WIDTH])
+    mules = float(sight.corral + sum(held[SMITHORE : (sight.seats + 1) * WIDTH : WIDTH]))
     total = 0.0
     for _ in range(turns):
         mules += made - BELIEFS.mules_wanted * sight.seats

@@ -142,4 +142,5 @@ class Sight:
 
     @cached_property
     def leads(self) -> bool:
+        """Whether nobody is seen to be worth more than the viewer."""
         return self.open_worth(self.seat) >= self.open_worth(self.rivals[0])
