@@ -199,28 +199,46 @@ class Estate:
 
     def put(self, square: int, good: int) -> None:
         """A M.U.L.E. for this good, or none (0), instead of what was there."""
-        goods, made = self.goods, self.made
-        old = goods[square]
+        old = self.goods[square]
         if old:
-            made[old] -= self.yields[square][old] + sum([goods[beside] == old for beside in self.neighbours[square]])
+            self.made[old] -= self.units(square, old)
             self.burners -= old != ENERGY
-        goods[square] = good
+        self.goods[square] = good
         if good:
-            made[good] += self.yields[square][good] + sum([goods[beside] == good for beside in self.neighbours[square]])
+            self.made[good] += self.units(square, good)
             self.burners += good != ENERGY
+
+    def units(self, square: int, good: int) -> float:
+        """What a M.U.L.E. for this good makes there, beside others of its kind."""
+        goods, around, units = self.goods, self.neighbours[square], self.yields[square][good]
+        return units + sum([goods[beside] == good for beside in around]) if around else units
 
     def gain(self, square: int, good: int) -> float:
         """How much the income would change with this good there."""
-        old, before = self.goods[square], self.income
-        self.put(square, good)
-        change = self.income - before
-        self.put(square, old)
-        return change
+        before, old = self.income, self.goods[square]
+        if old or not good:
+            self.put(square, good)
+            change = self.income - before
+            self.put(square, old)
+            return change
+        return self._income_with(square, good) - before
+
+    def _income_with(self, square: int, good: int) -> float:
+        """With one more M.U.L.E., on a square that has none."""
+        made, units = self.made, self.units(square, good)
+        made[good] += units
+        income = self.outlook.income(made, self.burners + (good != ENERGY))
+        made[good] -= units
+        return income
 
     def best_good(self, square: int) -> tuple[float, int]:
         """The good that brings most there, with what it adds to the income."""
         yields = self.yields[square]
-        return max([(self.gain(square, good), good) for good in range(SMITHORE, MULES) if yields[good] >= 0])
+        goods = [good for good in range(SMITHORE, MULES) if yields[good] >= 0]
+        if self.goods[square]:
+            return max([(self.gain(square, good), good) for good in goods])
+        before = self.income
+        return max([(self._income_with(square, good) - before, good) for good in goods])
 
     def equip(self) -> None:
         """Imagine a M.U.L.E. on every land."""

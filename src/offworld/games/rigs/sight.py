@@ -82,12 +82,20 @@ class Sight:
     # -- land ----------------------------------------------------------------------------------
 
     @cached_property
+    def _lands(self) -> list[list[int]]:
+        """By seat its plots; last those that nobody owns."""
+        found: list[list[int]] = [[] for _ in range(self.seats + 1)]
+        for plot, owner in enumerate(self.owner):
+            found[owner].append(plot)
+        return found
+
+    @property
     def lands(self) -> list[int]:
         """The viewer's own plots."""
-        return self.lands_of(self.seat)
+        return self._lands[self.seat]
 
     def lands_of(self, seat: int) -> list[int]:
-        return [plot for plot, owner in enumerate(self.owner) if owner == seat]
+        return self._lands[seat]
 
     def spots(self, plot: int, resource: int) -> int:
         return self.facts.spots_on(plot, resource, self.survey[plot])
