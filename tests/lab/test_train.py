@@ -16,13 +16,9 @@ from offworld.cli.main import main
 from offworld.core.errors import OffworldError
 from offworld.games import games
 from offworld.games.beside import beside, text_beside
-from offworld.lab.learning import Position, fit, solve
+from offworld.lab.learning import Position, fit
 from offworld.lab.train import lesson, positions, train, written
 from tests.toy.game import GAME
-
-
-def test_a_matrix_is_solved() -> None:
-    assert solve([[4.0, 0.0], [2.0, 3.0]], [10.0, 9.0]) == pytest.approx([1.5, 2.0])
 
 
 def _won(winner: int) -> tuple[float, ...]:
@@ -48,6 +44,34 @@ def test_what_decides_is_found_and_measured_on_plays_that_were_held_back() -> No
     assert abs(second) < 0.3
     assert found.score.loss < 0.6 < found.score.nothing == pytest.approx(1.0986, abs=1e-3)
     assert found.score.right > 0.7
+
+
+def test_what_only_goes_with_good_play_is_not_taken_for_its_cause() -> None:
+    """Issue 17, point 3: seats that stray have less of the second feature and lose, but not because of it."""
+    rng = random.Random(3)
+    found = []
+    for play in range(600):
+        stray = tuple(rng.choice((0.0, 0.25)) for _ in range(3))
+        rows = tuple((rng.gauss(0, 1), rng.gauss(0, 1) - 8 * rate) for rate in stray)
+        odds = [exp(row[0] - 8 * rate) for row, rate in zip(rows, stray, strict=True)]
+        found.append(Position(rows, 0.5, _won(rng.choices(range(3), odds)[0]), play, stray))
+    known = fit(found)
+    unknown = fit([one._replace(stray=()) for one in found])
+    assert len(known.weights) == len(unknown.weights) == 6
+    second, taken_for_cause = [one.weights[1] + one.weights[3] / 2 for one in (known, unknown)]
+    assert abs(second) < 0.25 < 0.5 < taken_for_cause
+
+
+def test_alone_the_score_is_weighed_against_losing() -> None:
+    rng = random.Random(4)
+    rows = [(rng.gauss(0, 1),) for _ in range(600)]
+    won = [float(rng.random() < 1 / (1 + exp(1 - 2 * row[0]))) for row in rows]
+    found = fit(
+        [Position((row,), 0.5, (result,), play) for play, (row, result) in enumerate(zip(rows, won, strict=True))]
+    )
+    first, change, losing, losing_change = found.weights
+    assert first + change / 2 == pytest.approx(2, abs=0.4)
+    assert losing + losing_change / 2 == pytest.approx(1, abs=0.3)
 
 
 def test_nothing_is_learnt_where_there_is_nothing_to_learn() -> None:

@@ -2,15 +2,20 @@
 
 A seat's score is a sum of features times weights, its chance its share among the scores of all, and the weights are
 those under which what happened was most likely. They are measured by plays that they were not fitted to.
+
+How often a seat strays has a weight of its own, which nobody is told later. Who strays has less of everything and does
+worse from then on, so that without it the things that good seats have would be taken for what makes them win.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log, sqrt
 from typing import Final, NamedTuple
 
-from offworld.bots.strategist.value import shares
+import numpy as np
+from numpy.typing import NDArray
+
+Numbers = NDArray[np.float64]
 
 RIDGE: Final = 2.0
 """What holds weights back that little speaks for."""
@@ -18,8 +23,6 @@ STEPS: Final = 12
 """Newton's steps; a fit settles after about six."""
 FOLDS: Final = 5
 SETTLED: Final = 1e-6
-
-Row = list[float]
 
 
 class Position(NamedTuple):
@@ -29,6 +32,8 @@ class Position(NamedTuple):
     gone: float
     results: tuple[float, ...]
     play: int
+    stray: tuple[float, ...] = ()
+    """By seat, how often it made any legal move."""
 
 
 class Score(NamedTuple):
@@ -42,107 +47,93 @@ class Score(NamedTuple):
 class Fit(NamedTuple):
     """Scales and weights, and how good they are on plays that they were not fitted to."""
 
-    scale: Row
-    weights: Row
+    scale: list[float]
+    weights: list[float]
+    """Of each feature at the start, how each has changed by the end, and the same two for what losing alone weighs."""
     score: Score
     positions: int
+
+
+class Lines(NamedTuple):
+    """All positions as numbers: by position and seat what is weighed; by position and seat what came of it."""
+
+    weighed: Numbers
+    wanted: Numbers
 
 
 def fit(found: Sequence[Position]) -> Fit:
     """Fit to all, measured by cross-validation over whole plays."""
     scale = _scales(found)
-    parts = [_held_out(found, scale, fold) for fold in range(FOLDS)]
-    n = sum(count for _, count in parts)
-    score = Score(*[sum(each) / n for each in zip(*[part for part, _ in parts], strict=True)])
-    return Fit(scale, newton(found, scale), score, len(found))
+    lines = _lines(found, scale)
+    fold = np.array([one.play % FOLDS for one in found])
+    parts = [_held_out(lines, fold == number) for number in range(FOLDS)]
+    score = Score(*[float(each) for each in np.concatenate(parts).mean(axis=0)])
+    told = 2 * len(scale) + 2
+    return Fit(scale, newton(lines)[:told].tolist(), score, len(found))
 
 
-def _scales(found: Sequence[Position]) -> Row:
+def _scales(found: Sequence[Position]) -> list[float]:
     """The spread of each feature, so that weights can be compared."""
-    scale = []
-    for i in range(len(found[0].seats[0])):
-        values = [row[i] for position in found for row in position.seats]
-        mean = sum(values) / len(values)
-        scale.append(round(sqrt(sum((value - mean) ** 2 for value in values) / len(values)), 4) or 1.0)
-    return scale
+    spread = np.array([one.seats for one in found]).std(axis=(0, 1))
+    return [round(float(each), 4) or 1.0 for each in spread]
 
 
-def _held_out(found: Sequence[Position], scale: Row, fold: int) -> tuple[Score, int]:
-    """What the plays of one fold say of weights that were fitted to the others: sums, and how many positions."""
-    weights = newton([one for one in found if one.play % FOLDS != fold], scale)
-    tested = [one for one in found if one.play % FOLDS == fold]
-    loss = nothing = right = 0.0
-    for one in tested:
-        chances, wanted = shares([_dot(weights, row) for row in _rows(one, scale)]), _wanted(one)
-        loss -= sum(want * log(max(chance, 1e-9)) for want, chance in zip(wanted, chances, strict=True))
-        nothing += log(len(chances))
-        right += wanted[chances.index(max(chances))]
-    return Score(loss, nothing, right), len(tested)
+def _lines(found: Sequence[Position], scale: list[float]) -> Lines:
+    """Scaled features, and again times the share of the game that is over. Who sits alone plays against a last line,
+    which stands for losing."""
+    plain = np.array([one.seats for one in found]) / np.array(scale)
+    gone = np.array([one.gone for one in found])[:, None, None]
+    wanted = np.array([one.results for one in found])
+    stray = _strayed(found)
+    alone = np.zeros((*plain.shape[:2], 2))
+    weighed = np.concatenate([plain, plain * gone, alone, stray, stray * gone], axis=2)
+    if weighed.shape[1] > 1:
+        return Lines(weighed, wanted)
+    losing = np.zeros_like(weighed)
+    first = 2 * plain.shape[2]
+    losing[:, :, first], losing[:, :, first + 1] = 1.0, gone[:, :, 0]
+    return Lines(np.concatenate([weighed, losing], axis=1), np.concatenate([wanted, 1 - wanted], axis=1))
 
 
-def _rows(one: Position, scale: Row) -> list[Row]:
-    """By seat its scaled features, and again times the share of the game that is over. Who sits alone plays against
-    a last row, which stands for losing."""
-    rows = []
-    for seat in one.seats:
-        plain = [value / spread for value, spread in zip(seat, scale, strict=True)]
-        rows.append([*plain, *[value * one.gone for value in plain], 0.0, 0.0])
-    if len(rows) == 1:
-        rows.append([0.0] * (2 * len(scale)) + [1.0, one.gone])
-    return rows
+def _strayed(found: Sequence[Position]) -> Numbers:
+    """By position and seat: for each rate but the lowest, whether the seat strays at that rate."""
+    rates = np.array([one.stray or (0.0,) * len(one.seats) for one in found])
+    levels = np.unique(rates)[1:]
+    at: Numbers = (rates[:, :, None] == levels).astype(np.float64)
+    return at
 
 
-def _wanted(one: Position) -> Row:
-    return [*one.results, 1 - one.results[0]] if len(one.results) == 1 else [*one.results]
+def _held_out(lines: Lines, tested: NDArray[np.bool_]) -> Numbers:
+    """By position of these, what weights that were fitted to the others make of it: loss, loss of nothing, right."""
+    weights = newton(Lines(lines.weighed[~tested], lines.wanted[~tested]))
+    chances, wanted = _chances(lines.weighed[tested], weights), lines.wanted[tested]
+    loss = -(wanted * np.log(np.maximum(chances, 1e-9))).sum(axis=1)
+    nothing = np.full(len(loss), np.log(chances.shape[1]))
+    right = np.take_along_axis(wanted, chances.argmax(axis=1)[:, None], axis=1)[:, 0]
+    return np.stack([loss, nothing, right], axis=1)
 
 
-def newton(found: Sequence[Position], scale: Row) -> Row:
+def _chances(weighed: Numbers, weights: Numbers) -> Numbers:
+    """By position and seat: its share among the scores of all."""
+    scores = weighed @ weights
+    powers = np.exp(scores - scores.max(axis=1, keepdims=True))
+    shares: Numbers = powers / powers.sum(axis=1, keepdims=True)
+    return shares
+
+
+def newton(lines: Lines) -> Numbers:
     """The weights under which what happened was most likely, held back by the ridge."""
-    width = 2 * len(scale) + 2
-    weights = [0.0] * width
-    data = [(_rows(one, scale), _wanted(one)) for one in found]
+    weighed, wanted = lines
+    width = weighed.shape[2]
+    weights = np.zeros(width)
     for _ in range(STEPS):
-        slope = [RIDGE * weight for weight in weights]
-        bend = [[RIDGE if i == j else 0.0 for j in range(width)] for i in range(width)]
-        for rows, wanted in data:
-            _add(rows, wanted, weights, slope, bend)
-        step = solve(bend, slope)
-        weights = [weight - by for weight, by in zip(weights, step, strict=True)]
-        if max(map(abs, step)) < SETTLED:
+        chances = _chances(weighed, weights)
+        slope = RIDGE * weights - np.einsum("ps,psf->f", wanted - chances, weighed)
+        gaps = weighed - np.einsum("ps,psf->pf", chances, weighed)[:, None, :]
+        flat = gaps.reshape(-1, width)
+        bend = RIDGE * np.eye(width) + (flat * chances.reshape(-1, 1)).T @ flat
+        step = np.linalg.solve(bend, slope)
+        weights = weights - step
+        if np.abs(step).max() < SETTLED:
             break
     return weights
-
-
-def _add(rows: list[Row], wanted: Row, weights: Row, slope: Row, bend: list[Row]) -> None:
-    """What one position adds to the first and second derivative of the loss."""
-    chances = shares([_dot(weights, row) for row in rows])
-    mean = [_dot(chances, list(column)) for column in zip(*rows, strict=True)]
-    for chance, want, row in zip(chances, wanted, rows, strict=True):
-        gap = [value - middle for value, middle in zip(row, mean, strict=True)]
-        for i, off in enumerate(gap):
-            slope[i] -= want * off
-            if scaled := chance * off:
-                line = bend[i]
-                for j in range(i + 1):
-                    line[j] += scaled * gap[j]
-
-
-def _dot(left: Row, right: Row) -> float:
-    return sum([a * b for a, b in zip(left, right, strict=True)])
-
-
-def solve(bend: list[Row], slope: Row) -> Row:
-    """`bend @ x = slope` for a positive definite matrix of which the lower half is given: Cholesky."""
-    n = len(slope)
-    lower = [[0.0] * n for _ in range(n)]
-    for i in range(n):
-        for j in range(i + 1):
-            rest = bend[i][j] - _dot(lower[i][:j], lower[j][:j])
-            lower[i][j] = sqrt(rest) if i == j else rest / lower[j][j]
-    down: Row = []
-    for i in range(n):
-        down.append((slope[i] - _dot(lower[i][:i], down)) / lower[i][i])
-    up = [0.0] * n
-    for i in reversed(range(n)):
-        up[i] = (down[i] - sum(lower[k][i] * up[k] for k in range(i + 1, n))) / lower[i][i]
-    return up

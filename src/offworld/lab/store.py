@@ -43,7 +43,7 @@ class Store:
     @classmethod
     def make(cls, folder: Path, plan: Plan) -> Store:
         """The folder for this plan, new or begun; a sentence if another run lies there."""
-        need_polars()
+        need("polars")
         file = folder / plans.FILE
         if file.exists():
             if plans.read(folder) != plan:
@@ -114,9 +114,9 @@ class Store:
         return self.folder / table / f"{part.place:05}.parquet"
 
 
-def need_polars() -> None:
+def need(package: str) -> None:
     """A sentence where it is not installed; it is imported where it is used."""
-    if find_spec("polars") is None:
+    if find_spec(package) is None:
         raise OffworldError("the lab needs what the extra [lab] brings: pip install 'offworld[lab]'")
 
 

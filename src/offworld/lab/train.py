@@ -94,7 +94,7 @@ def positions(taught: Lesson, play: int) -> list[Position]:
             turn = turn_of(s)
             kept.append((tuple([tuple([float(of(s, one)) for of in features]) for one in s.seats]), played(s)))
     results = tuple([result_of(game)(s, seat) for seat in s.seats])
-    return [Position(rows, gone, results, play) for rows, gone in _spread(kept)]
+    return [Position(rows, gone, results, play, tuple(stray)) for rows, gone in _spread(kept)]
 
 
 def _spread(kept: Sequence[Kept]) -> Sequence[Kept]:
@@ -142,7 +142,7 @@ loss = {found.score.loss:.4f} # on plays that were held back
 loss_of_knowing_nothing = {found.score.nothing:.4f}
 right = {found.score.right:.4f} # how often the seat with the best chance won
 
-alone = [{found.weights[-2]:.4f}, {found.weights[-1]:.4f}]
+alone = [{found.weights[2 * n]:.4f}, {found.weights[2 * n + 1]:.4f}]
 
 [weights] # scale, weight at the start, change until the end
 {rows}

@@ -196,6 +196,9 @@ def report(folder: Path, color: bool, **how: Any) -> None:
 @color
 def train(game: str, to: Path, given: tuple[str, ...], color: bool, **how: Any) -> None:
     """Learn what the strategist judges positions by: bots play, and weights are fitted to who won."""
+    from offworld.lab.store import need
+
+    need("numpy")
     from offworld.cli.lab.train import run_train
     from offworld.cli.screen import Screen
 
