@@ -108,7 +108,11 @@ def test_seats_may_stray_unequally_and_the_file_says_so(tmp_path: Path) -> None:
     usual, mixed = [lesson(game("mule"), "settler", 4, {}, 2, "a", stray) for stray in ((0.0,), (0.0, 0.9))]
     assert positions(usual, 0) != positions(mixed, 0)
     assert positions(usual, 0) == positions(usual._replace(stray=(0.0, 0.0)), 0)
-    assert "stray = [0.0, 0.9]" in written(game("mule"), mixed, train(mixed, 1))
+    said = "stray = [0.0, 0.9] # how often a seat made any legal move"
+    assert f"{said}\n" in written(game("mule"), mixed, train(mixed, 1))
+    weighed = mixed._replace(weigh_straying=True)
+    assert f"{said}; weighed by itself\n" in written(game("mule"), weighed, train(weighed, 1))
+    assert train(weighed, 1) != train(mixed, 1)
 
 
 @pytest.mark.parametrize("words", ["", "often", "1", "-0.1", "0.1,,0.2", "nan"])

@@ -3,8 +3,8 @@
 A seat's score is a sum of features times weights, its chance its share among the scores of all, and the weights are
 those under which what happened was most likely. They are measured by plays that they were not fitted to.
 
-How often a seat strays has a weight of its own, which nobody is told later. Who strays has less of everything and does
-worse from then on, so that without it the things that good seats have would be taken for what makes them win.
+Where it is told how often a seat strays, that has a weight of its own, which is forgotten later. Who strays has less of
+everything and does worse from then on, so that without it what good seats have may be taken for what makes them win.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Position(NamedTuple):
     results: tuple[float, ...]
     play: int
     stray: tuple[float, ...] = ()
-    """By seat, how often it made any legal move."""
+    """By seat, how often it made any legal move, if that is to be weighed."""
 
 
 class Score(NamedTuple):

@@ -47,6 +47,8 @@ class Lesson(NamedTuple):
     plays: int
     seed: str
     stray: tuple[float, ...] = STRAY
+    weigh_straying: bool = False
+    """Whether how often a seat strays has a weight of its own."""
 
 
 def lesson(
@@ -57,13 +59,14 @@ def lesson(
     plays: int,
     seed: str,
     stray: tuple[float, ...] = STRAY,
+    weigh_straying: bool = False,
 ) -> Lesson:
     """What was asked for, if it can be done."""
     _features(game)
     check_kinds([kind])
     n = min(4, game.seats[-1]) if seats is None else game.seated(seats)
     game.begin(n, options)
-    return Lesson(game.name, kind, n, options, plays, seed, stray)
+    return Lesson(game.name, kind, n, options, plays, seed, stray, weigh_straying)
 
 
 def train(taught: Lesson, jobs: int) -> Fit:
@@ -94,7 +97,8 @@ def positions(taught: Lesson, play: int) -> list[Position]:
             turn = turn_of(s)
             kept.append((tuple([tuple([float(of(s, one)) for of in features]) for one in s.seats]), played(s)))
     results = tuple([result_of(game)(s, seat) for seat in s.seats])
-    return [Position(rows, gone, results, play, tuple(stray)) for rows, gone in _spread(kept)]
+    told = tuple(stray) if taught.weigh_straying else ()
+    return [Position(rows, gone, results, play, told) for rows, gone in _spread(kept)]
 
 
 def _spread(kept: Sequence[Kept]) -> Sequence[Kept]:
@@ -133,7 +137,7 @@ def written(game: Game[Any], taught: Lesson, found: Fit) -> str:
 provenance = "learnt"
 rules_version = {game.version}
 players = "{taught.kind}"
-stray = {[*taught.stray]} # how often a seat made any legal move
+stray = {[*taught.stray]} # how often a seat made any legal move{"; weighed by itself" if taught.weigh_straying else ""}
 seats = {taught.seats}
 plays = {taught.plays}
 positions = {found.positions}

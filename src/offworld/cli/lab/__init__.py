@@ -188,6 +188,7 @@ def report(folder: Path, color: bool, **how: Any) -> None:
 @click.option("--plays", type=PLAYS, default=300, show_default=True, metavar="N", help="How many plays to learn from.")
 @click.option("--player", "kind", default="settler", show_default=True, metavar="KIND", help="Who plays every seat.")
 @stray
+@click.option("--weigh-straying", is_flag=True, help="Give how often a seat strays a weight of its own.")
 @seats
 @click.option("--seed", callback=read_seed, default="value", show_default=True, metavar="WORD", help="Of the plays.")
 @options

@@ -17,7 +17,8 @@ from offworld.lab.train import lesson, train, written
 
 def run_train(screen: Screen, name: str, options: dict[str, str], to: Path, how: dict[str, Any]) -> None:
     game = game_named(name)
-    taught = lesson(game, how["kind"], how["seats"], options, how["plays"], how["seed"], how["stray"])
+    asked = [how[name] for name in ("plays", "seed", "stray", "weigh_straying")]
+    taught = lesson(game, how["kind"], how["seats"], options, *asked)
     found = train(taught, how["jobs"] or cores())
     save_text(to, written(game, taught, found))
     if how["as_json"]:
