@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import Any
 
@@ -49,13 +49,21 @@ def decisions(name: str, every: int, seed: int) -> Iterator[tuple[State, int]]:
             s.do(seat, move)
 
 
+class Open(Strategist):
+    """One whose last search can be looked into."""
+
+    weighed: Weighed | None = None
+
+    def weigh(self, believer: Believer, menu: Menu, also: Sequence[Move] = ()) -> tuple[Worlds, Weighed | None]:
+        worlds, self.weighed = super().weigh(believer, menu, also)
+        return worlds, self.weighed
+
+
 def answered(s: State, seat: int, seed: int, playouts: int = 12) -> tuple[object, ...]:
     """The choice, and all that it was weighed by."""
-    believer, limit = Believer.of(s, seat, random.Random(seed)), Budget(playouts=playouts)
-    bot = Strategist(s.game, seed, limit)
-    move = bot.search(believer, s.menu(seat))
-    _, weighed = Strategist(s.game, seed, limit).weigh(believer, s.menu(seat))
-    return move, bot.explain(), weighed and [(one.move, one.worth) for one in weighed.moves]
+    bot = Open(s.game, seed, Budget(playouts=playouts))
+    move = bot.search(Believer.of(s, seat, random.Random(seed)), s.menu(seat))
+    return move, bot.explain(), bot.weighed and [(one.move, one.worth) for one in bot.weighed.moves]
 
 
 def same_whatever_is_hidden(name: str, positions: int, every: int) -> None:
