@@ -38,7 +38,7 @@ class Sight:
         """Who is known to have taken the viewer's Credits."""
         self.seat: int = view["seat"] if view["seat"] is not None else -1
         self.seats: int = view["seats"]
-        self.held: list[int] = view["held"]
+        self.held: list[int | None] = view["held"]
         self.owner: list[int] = view["owner"]
         self.survey: list[int] = view["survey"]
         self.rigs: list[int] = view["rigs"]
@@ -69,7 +69,7 @@ class Sight:
         return self.has(self.seats + (1 if card == RECYCLING else 2), RIGS)
 
     def mine(self, kind: int) -> int:
-        return self.held[self.seat * WIDTH + kind]
+        return self.has(self.seat, kind)
 
     def notes(self, seat: int, resource: int) -> int:
         return self.has(seat, resource + NOTE)
