@@ -21,6 +21,8 @@ from tests.toy.game import GAME
 from tests.toy.small import Table, Walk, small_game
 
 MOST_SECONDS = 30e-6
+YARDSTICK_SECONDS = 17e-6
+"""What `yardstick` takes where that is asked for."""
 
 
 def played(game: Any, plies: int, seed: int = 1) -> State:
@@ -68,13 +70,18 @@ def quickest(act: Callable[[], object]) -> float:
     return min(timeit.repeat(act, number=10, repeat=400)) / 10
 
 
+def yardstick() -> int:
+    return sum([n * n for n in range(500)])
+
+
 def test_a_mid_game_state_is_packed_and_unpacked_within_30_microseconds() -> None:
-    """Issue 12, point 9"""
+    """Issue 12, point 9; as much more as the machine is slower just now."""
     game = offworld.game("mule")
     s = played(game, 300)
     packed = s.pack()
-    assert quickest(s.pack) < MOST_SECONDS
-    assert quickest(lambda: game.unpack(packed)) < MOST_SECONDS
+    most = MOST_SECONDS * max(1.0, quickest(yardstick) / YARDSTICK_SECONDS)
+    assert quickest(s.pack) < most
+    assert quickest(lambda: game.unpack(packed)) < most
     assert len(packed) < 1000
 
 
