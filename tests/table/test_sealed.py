@@ -92,16 +92,25 @@ def received(picks: list[tuple[Table, Script]], chooser: int = 0) -> list[dict[s
             {seat: Page(stack.enter_context(table.live(seat))) for seat in (*table.tokens, None) if seat != chooser}
             for table, _ in picks
         ]
-        time.sleep(QUIET_SECONDS)
+        wait_for_quiet(pages)
         before = [{seat: len(page.told) for seat, page in some.items()} for some in pages]
         for table, script in picks:
             pick(table, chooser, script)
-        time.sleep(QUIET_SECONDS)
+        wait_for_quiet(pages)
         heard = []
         for (table, _), some, had in zip(picks, pages, before, strict=True):
             heard.append({f"pushed to {seat}": _plain(page.told[had[seat] :]) for seat, page in some.items()})
             heard[-1] |= {f"{path} to {seat}": told for seat in some for path, told in asked(table, seat).items()}
         return heard
+
+
+def wait_for_quiet(pages: list[dict[int | None, Page]]) -> None:
+    """Until every page was told something, and nothing more for a while: a busy machine may be late."""
+    all_pages = [page for some in pages for page in some.values()]
+    before: list[int] = []
+    while before != (told := [len(page.told) for page in all_pages]) or 0 in told:
+        before = told
+        time.sleep(QUIET_SECONDS)
 
 
 def pick(table: Table, seat: int, script: Script) -> None:
