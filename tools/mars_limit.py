@@ -2,9 +2,9 @@
 
 It solves a game that is easier than Mars in every respect: every building finds a site wherever it is wanted, stone
 always shows, goods need no slots, meteors take no goods along, two sixes do not harm a Shield, and whoever has plenty
-(MOST) is safe for ever. Rolls, events, weather, hunger and thirst are those of Mars. How likely the best play of that
-game survives the first turns is found exactly, by going through all positions from the last turn to the first. Whoever
-wins at Mars survives them too, since nobody has thirty points so early.
+(PLENTY, MANY) is safe for ever. Rolls, events, weather, hunger and thirst are those of Mars. How likely the best play
+of that game survives the first turns is found exactly, by going through all positions from the last turn to the first.
+Whoever wins at Mars survives them too, since nobody has thirty points so early.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ Acted = dict[tuple[int, bool], Chances]
 """By weather and hunger, what is left before the action phase."""
 
 TURNS: Final = 16
-KINDS: Final = (HARVESTER, REFINER, HABITAT, DRILL, SHIELD)
 PLENTY: Final = {OXYGEN: 16, FOOD: 5, WATER: 7, STONE: 6}
 """So much Oxygen or Water is safety; of Food and Stone more is not told apart."""
 MANY: Final = {HARVESTER: 3, REFINER: 1, HABITAT: 1, DRILL: 1, SHIELD: 1}
 """One more is safety; a second Shield is of no use."""
-SHAPE: Final = tuple([PLENTY[good] + 1 for good in (OXYGEN, FOOD, WATER, STONE)] + [MANY[kind] + 1 for kind in KINDS])
+KINDS: Final = tuple(MANY)
+SHAPE: Final = tuple([most + 1 for most in (*PLENTY.values(), *MANY.values())])
 ACTIONS: Final = (("farm", FOOD), ("harvest", WATER), ("mine", STONE))
 
 
@@ -68,8 +68,7 @@ class Position(NamedTuple):
 
     def place(self) -> NDArray[np.intp]:
         """Where these positions are in a row of all."""
-        goods = [np.clip(self.has[good], 0, most) for good, most in PLENTY.items()]
-        place: NDArray[np.intp] = np.ravel_multi_index([*goods, *self.stands.values()], SHAPE)
+        place: NDArray[np.intp] = np.ravel_multi_index([*self.has.values(), *self.stands.values()], SHAPE)
         return place
 
     def with_good(self, good: Good, n: Counts | int) -> Position:
@@ -117,9 +116,8 @@ def survival(turns: int = TURNS) -> float:
 
 
 class Choice(NamedTuple):
-    """Something to do: the oxygen that it takes, where it leads from each position, and where that is to safety."""
+    """Something to do: where it leads from each position, where one may do it, and where that is to safety."""
 
-    oxygen: int
     to: NDArray[np.intp]
     allowed: Flags
     saves: Flags
@@ -130,18 +128,14 @@ def possible(here: Position, weather: int) -> Iterator[Choice]:
     free = here.shielded()
     for name, good in ACTIONS:
         there = here.with_good(OXYGEN, -OXYGEN_FOR[name]).with_good(good, 1)
-        yield _choice(here, there, OXYGEN_FOR[name], free | (weather != ECLIPSE), there.is_safe())
+        allowed = (free | (weather != ECLIPSE)) & (here.has[OXYGEN] >= OXYGEN_FOR[name])
+        yield Choice(there.place(), allowed, there.is_safe())
     for kind in KINDS:
         cost = dict(BLUEPRINTS[kind].cost)
         there = here.with_good(OXYGEN, -cost[OXYGEN]).with_good(STONE, -cost[STONE]).with_building(kind, 1)
+        paid = (here.has[OXYGEN] >= cost[OXYGEN]) & (here.has[STONE] >= cost[STONE])
         one_more = (here.stands[kind] == MANY[kind]) & (kind != SHIELD)
-        yield _choice(
-            here, there, cost[OXYGEN], (free | (weather != DUST)) & (here.has[STONE] >= cost[STONE]), one_more
-        )
-
-
-def _choice(here: Position, there: Position, oxygen: int, allowed: Flags, saves: Flags) -> Choice:
-    return Choice(oxygen, there.place(), allowed & (here.has[OXYGEN] >= oxygen), saves)
+        yield Choice(there.place(), (free | (weather != DUST)) & paid, one_more)
 
 
 def after_actions(here: Position, left: Chances, choices: list[Choice], hungry: bool) -> Chances:

@@ -215,13 +215,11 @@ class Estate:
 
     def gain(self, square: int, good: int) -> float:
         """How much the income would change with this good there."""
-        before, old = self.income, self.goods[square]
-        if old or not good:
-            self.put(square, good)
-            change = self.income - before
-            self.put(square, old)
-            return change
-        return self._income_with(square, good) - before
+        old, before = self.goods[square], self.income
+        self.put(square, good)
+        change = self.income - before
+        self.put(square, old)
+        return change
 
     def _income_with(self, square: int, good: int) -> float:
         """With one more M.U.L.E., on a square that has none."""
