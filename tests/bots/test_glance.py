@@ -10,8 +10,8 @@ import pytest
 import offworld
 from offworld import CHANCE, State
 from offworld.bots import next_to_act
-from offworld.bots.glance import Glance
-from offworld.bots.players import settler
+from offworld.bots.glance import Glance, way_to_look
+from offworld.bots.players import RandomPlayer, settler
 from tests.bots.test_believer import midway
 from tests.toy.game import GAME
 
@@ -39,7 +39,10 @@ def test_what_is_not_in_the_view_is_not_in_a_glance() -> None:
     assert glance.get("seats") == 3
 
 
-@pytest.mark.parametrize(("name", "seats", "plies"), [("mars", 1, 300), ("mule", 3, 250), ("colonies", 3, 250)])
+@pytest.mark.parametrize(
+    ("name", "seats", "plies"),
+    [("mars", 1, 300), ("mule", 3, 250), ("colonies", 3, 250), ("rigs", 3, 250), ("merchant", 3, 250)],
+)
 def test_settlers_play_the_same_by_glances(name: str, seats: int, plies: int) -> None:
     """Issue 17, point 2: the same code reads both."""
 
@@ -56,3 +59,18 @@ def test_settlers_play_the_same_by_glances(name: str, seats: int, plies: int) ->
         return s.key()
 
     assert played(Glance) == played(lambda s, seat: s.view(seat))
+
+
+def test_only_settlers_make_do_with_a_glance() -> None:
+    """Another player may list what it sees, or keep it for later."""
+
+    class Keeper:
+        def choose(self, view: Any, menu: Any) -> None:
+            raise NotImplementedError
+
+    game = offworld.game("colonies")
+    s = game.start(3)
+    assert isinstance(way_to_look(settler(game), game)(s, 0), Glance)
+    assert way_to_look(Keeper(), game)(s, 0) == s.view(0)
+    assert way_to_look(settler(offworld.game("mars")), game)(s, 0) == s.view(0)
+    assert way_to_look(RandomPlayer(1), game)(s, 0) == {}

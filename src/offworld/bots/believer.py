@@ -10,7 +10,8 @@ import random
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from offworld.bots.players import Player, Seed, is_blind
+from offworld.bots.glance import way_to_look
+from offworld.bots.players import Player, Seed
 from offworld.core.game import Game
 from offworld.core.menu import Menu, Random
 from offworld.core.move import Move, Seat
@@ -68,7 +69,7 @@ def answer(who: Any, s: State, seat: Seat, rng: Random) -> Move | None:
     if is_searcher(who):
         move = who.search(Believer.of(s, seat, rng), menu)
     else:
-        move = who.choose({} if is_blind(who) else s.view(seat), menu)
+        move = who.choose(way_to_look(who, s.game)(s, seat), menu)
     return move
 
 

@@ -1,12 +1,15 @@
 """A glance: a view of which each entry is made when it is first read.
 
-Playouts ask settlers again and again, and each reads a few entries of what its seat may see.
+Settlers are asked again and again, and each time they read a few entries of what their seat may see.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from offworld.bots.players import Player, is_blind, settlers_of
+from offworld.core.game import Game
 from offworld.core.move import Seat
 from offworld.core.state import State
 from offworld.core.view import View, part_of_view
@@ -32,3 +35,14 @@ class Glance(View):
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and self.get(name, self) is not self
+
+
+def way_to_look(who: Player, game: Game[Any]) -> Callable[[State, Seat], View]:
+    """How a player is shown the table. Who might keep a view, or list what is in it, is given a whole one."""
+    if is_blind(who):
+        return _not_at_all
+    return Glance if type(who) is settlers_of(game) else State.view
+
+
+def _not_at_all(_s: State, _seat: Seat) -> View:
+    return {}

@@ -6,6 +6,7 @@ A player sees a View and its Menu, never the State, so it cannot know more than 
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import Any, Protocol
 
 from offworld.core.errors import OffworldError
@@ -38,11 +39,17 @@ class RandomPlayer:
 
 def settler(game: Game[Any]) -> Player:
     """The rule-of-thumb player that lies in the game's folder; it has `explain()` too."""
-    module = beside(game, "bot")
-    if module is None:
+    kind = settlers_of(game)
+    if kind is None:
         raise OffworldError(f"{game.title} has no settler; let random play")
-    found: Player = module.Settler()
-    return found
+    return kind()
+
+
+@cache
+def settlers_of(game: Game[Any]) -> type[Player] | None:
+    """What the game's settlers are made of."""
+    kind: type[Player] | None = getattr(beside(game, "bot"), "Settler", None)
+    return kind
 
 
 def is_blind(who: Player) -> bool:

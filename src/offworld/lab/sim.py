@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from offworld.bots.believer import answer, is_searcher, source
+from offworld.bots.glance import way_to_look
 from offworld.bots.kinds import player
-from offworld.bots.players import Player, is_blind
+from offworld.bots.players import Player
 from offworld.bots.seating import next_to_act
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
@@ -83,7 +84,7 @@ def play_one(setup: Setup, number: int) -> Played:
 
 def play_out(s: State, players: list[Player], rng: random.Random) -> int:
     """Play to the end; how many moves that took, those of chance included."""
-    blind, searching = [is_blind(who) for who in players], [is_searcher(who) for who in players]
+    looks, searching = [way_to_look(who, s.game) for who in players], [is_searcher(who) for who in players]
     beliefs = source(f"{rng.random()}") if any(searching) else rng
     last: Seat | None = None
     for moves in range(RUNAWAY):
@@ -98,7 +99,7 @@ def play_out(s: State, players: list[Player], rng: random.Random) -> int:
         if searching[seat]:
             move = answer(players[seat], s, seat, beliefs)
         else:
-            move = players[seat].choose({} if blind[seat] else s.view(seat), menu)
+            move = players[seat].choose(looks[seat](s, seat), menu)
         if move is None:
             continue
         try:

@@ -11,8 +11,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from offworld.bots.believer import Believer, is_searcher
-from offworld.bots.glance import Glance
+from offworld.bots.believer import answer
 from offworld.bots.kinds import check_kinds, player
 from offworld.bots.seating import next_to_act
 from offworld.bots.strategist.rollout import turn_of
@@ -111,8 +110,7 @@ def _act(s: State, seat: Seat, players: Sequence[Any], stray: Sequence[float], r
     if seat < 0 or rng.random() < stray[seat]:
         s.do(seat, menu.pick(rng))
         return
-    who = players[seat]
-    asked = who.search(Believer.of(s, seat, rng), menu) if is_searcher(who) else who.choose(Glance(s, seat), menu)
+    asked = answer(players[seat], s, seat, rng)
     if asked is not None:
         s.do(seat, asked)
 
