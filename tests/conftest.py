@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from hypothesis import settings
 
@@ -22,6 +24,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if "slow" in item.keywords:
             item.add_marker(pytest.mark.skip(reason="a long run; asked for with --slow"))
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What was imported stays to the end: nobody has to look through it for garbage. A twelfth less of work."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
 
 
 def pytest_report_header(config: pytest.Config) -> str:

@@ -7,6 +7,7 @@ A line of JSON says where errors go and what `tests.table.server` is given; the 
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import signal
@@ -16,6 +17,7 @@ from tests.table import server
 
 
 def main() -> None:
+    gc.freeze()  # what was imported stays, and is shared by all servers
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody has to wait for a server that has ended
     for line in sys.stdin:
         errors, *words = json.loads(line)
