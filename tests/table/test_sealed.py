@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack
 from functools import cache
 from typing import Any
@@ -22,8 +22,10 @@ from offworld.testing.plays import Play, plays, tables
 from tests.table.harness import Json, Server, Table, pushed
 
 STEPS = sorted((name, step.__name__) for name in offworld.games() for step in sealed_steps(offworld.game(name)))
-QUIET_SECONDS = 0.4
-"""Longer than a page ever waits with what it has to tell."""
+QUIET_SECONDS = 0.2
+"""Longer than a page waits with what it has to tell, and it has nothing to tell by then."""
+LATE_SECONDS = 30.0
+"""A busy machine may be late."""
 MOST_SCRIPTS = 4
 """Ways to choose that are compared, of those that are complete and of those that are not."""
 
@@ -84,6 +86,22 @@ class Page:
         self.told: list[Json] = []
         threading.Thread(target=lambda: self.told.extend(pushed(page)), daemon=True).start()
 
+    def seq(self) -> int | None:
+        """Of the last state that it was told."""
+        return next((push["snapshot"]["seq"] for push in reversed(self.told) if push["type"] == "snapshot"), None)
+
+    def here(self) -> set[int]:
+        """Who is at the table, as far as it was told."""
+        people = [push.get("snapshot", push).get("people") for push in self.told]
+        last: list[Json] = next(filter(None, reversed(people)), [])
+        return {person["seat"] for person in last if person["online"]}
+
+    def wait_until(self, knows: Callable[[Page], object], what: object) -> None:
+        until = time.monotonic() + LATE_SECONDS
+        while knows(self) != what:
+            assert time.monotonic() < until, f"it was told {knows(self)}, and never {what}"
+            time.sleep(0.01)
+
 
 def received(picks: list[tuple[Table, Script]], chooser: int = 0) -> list[dict[str, Any]]:
     """At each of these tables: all that others get while one seat picks; then the answers to all they may ask for."""
@@ -92,25 +110,21 @@ def received(picks: list[tuple[Table, Script]], chooser: int = 0) -> list[dict[s
             {seat: Page(stack.enter_context(table.live(seat))) for seat in (*table.tokens, None) if seat != chooser}
             for table, _ in picks
         ]
-        wait_for_quiet(pages)
+        for some in pages:
+            for page in some.values():
+                page.wait_until(Page.here, {*some} - {None})
         before = [{seat: len(page.told) for seat, page in some.items()} for some in pages]
         for table, script in picks:
             pick(table, chooser, script)
-        wait_for_quiet(pages)
+        for (table, _), some in zip(picks, pages, strict=True):
+            for seat, page in some.items():
+                page.wait_until(Page.seq, table.look(seat)["seq"])
+        time.sleep(QUIET_SECONDS)
         heard = []
         for (table, _), some, had in zip(picks, pages, before, strict=True):
             heard.append({f"pushed to {seat}": _plain(page.told[had[seat] :]) for seat, page in some.items()})
             heard[-1] |= {f"{path} to {seat}": told for seat in some for path, told in asked(table, seat).items()}
         return heard
-
-
-def wait_for_quiet(pages: list[dict[int | None, Page]]) -> None:
-    """Until every page was told something, and nothing more for a while: a busy machine may be late."""
-    all_pages = [page for some in pages for page in some.values()]
-    before: list[int] = []
-    while before != (told := [len(page.told) for page in all_pages]) or 0 in told:
-        before = told
-        time.sleep(QUIET_SECONDS)
 
 
 def pick(table: Table, seat: int, script: Script) -> None:

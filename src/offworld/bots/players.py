@@ -6,7 +6,6 @@ A player sees a View and its Menu, never the State, so it cannot know more than 
 from __future__ import annotations
 
 import random
-from functools import cache
 from typing import Any, Protocol
 
 from offworld.core.errors import OffworldError
@@ -45,7 +44,6 @@ def settler(game: Game[Any]) -> Player:
     return kind()
 
 
-@cache
 def settlers_of(game: Game[Any]) -> type[Player] | None:
     """What the game's settlers are made of."""
     kind: type[Player] | None = getattr(beside(game, "bot"), "Settler", None)
