@@ -7,12 +7,13 @@ import time
 
 import pytest
 
-from offworld import Move
+from offworld import Menu, Move
 from offworld.bots.players import Player, RandomPlayer
+from offworld.core.view import View
 from offworld.games.merchant.bot import Settler
 from offworld.games.merchant.bot_course import Course
 from offworld.games.merchant.bot_fight import odds
-from offworld.games.merchant.bot_plan import Plan
+from offworld.games.merchant.bot_plan import Plan, Planner, my_ship
 from offworld.games.merchant.p1_map import SYSTEM
 from offworld.games.merchant.p15_contest import MARKER
 from offworld.games.merchant.routes import away, turns
@@ -266,3 +267,44 @@ def test_flight_tables_and_odds() -> None:
     assert turns(0, 3) == 1.0
     assert odds(20, 0) > 0.6 > odds(0, 0)
     assert culture("2") == 2
+
+
+class Forgetful:
+    """A settler who remembers nothing from one question to the next, as at the table."""
+
+    def choose(self, view: View, menu: Menu) -> Move:
+        return Settler().choose(view, menu)
+
+
+def test_in_mid_flight_what_is_in_reach_takes_this_turn_only() -> None:
+    """Whoever plans anew must not think that a place a few dots ahead takes as long as from the start of a turn."""
+    players = [Settler() for _ in range(3)]
+    s: MerchantState = GAME.start(3)
+    rng, looked = random.Random(4), 0
+    while s.to_act and looked < 40:
+        seat = s.to_act[0]
+        view, menu = s.view(max(seat, 0)), s.menu(seat)
+        if seat >= 0 and s.moved:
+            looked += 1
+            sight = Sight(view)
+            planner = Planner(sight, my_ship(sight))
+            for goal in range(0, len(SYSTEM), 9):
+                far = away(goal, sight.dice, sight.skips, sight.foil)[sight.at]
+                assert (planner.time_to(goal, sight.at) == 1.0) == (far <= s.mp)
+        s.do(seat, menu.pick(rng) if seat < 0 else players[seat].choose(view, menu))
+    assert looked == 40
+
+
+@pytest.mark.slow
+def test_who_forgets_the_plan_keeps_up() -> None:
+    """Bots at the table are made anew for each answer. When they planned in mid-flight as at the start of a turn, who
+    forgot came to 78% of the others' worth."""
+    mine = others = 0
+    for number in range(120):
+        players: list[Player] = [Settler() for _ in range(4)]
+        players[number % 4] = Forgetful()
+        s = finished(number, players)
+        assert s.scores is not None
+        mine += s.scores[number % 4]
+        others += sum(s.scores) - s.scores[number % 4]
+    assert 3 * mine > 0.88 * others

@@ -48,7 +48,7 @@ class Settler:
         return move
 
     def plan(self, sight: Sight) -> Plan:
-        """This turn's plan, made when it is first needed."""
+        """This turn's plan, made when it is first needed; in mid-flight, if nobody remembers it, much the same anew."""
         turn = (sight.view["turn"], sight.seat)
         if self._plan is None or turn != self._turn:
             self._turn = turn
@@ -65,7 +65,7 @@ class Settler:
     def _answer(self, sight: Sight, menu: Menu) -> Answer:
         entries = menu.entries
         if "first" in entries:
-            self._plan = None
+            self._plan = self._course = None
             answer = declare(sight, menu, self.plan(sight))
             if answer[0].verb == "stay":
                 self._stayed = sight.view["turn"]

@@ -159,12 +159,19 @@ class Planner:
         plans = [plan for plan in trades if plan is not None]
         return max([*plans, *self.explorations(at), *self.relics(at)], key=lambda plan: plan.rate, default=NO_PLAN)
 
+    def time_to(self, dot: Dot, at: Dot) -> float:
+        """Turns to a dot, this one among them. Who is in flight has some of its movement left."""
+        ship, view = self.ship, self.sight.view
+        far = away(dot, ship.dice, ship.skips, ship.foil)[at]
+        if not view["moved"]:
+            return turns(far, ship.dice)
+        return 1.0 + (turns(far - view["mp"], ship.dice) if far > view["mp"] else 0.0)
+
     def landing(self, at: Dot, system: System) -> tuple[Dot, float]:
         """The place of a System that is reached soonest, and in how many turns."""
-        ship = self.ship
         ways = [
-            (turns(away(dot, ship.dice, ship.skips, ship.foil)[at], ship.dice) + (0.0 if port else 0.3), dot)
-            for dot, port in places(ship.ports, system)
+            (self.time_to(dot, at) + (0.0 if port else 0.3), dot)
+            for dot, port in places(self.ship.ports, system)
             if dot not in self.sight.view["rastur"]
         ]
         time, dot = min(ways, default=(1000.0, NOWHERE))
@@ -188,6 +195,8 @@ class Planner:
         iou = sight.iou_for_me(culture)
         leg = self.next_leg(culture, len(cargo) - len(sold), gain + iou)
         gain += self.credit(culture, iou, leg)
+        if not sight.found(culture):
+            gain += self.knowledge(len(sight.hidden_cultures()) + 1)
         rest = [kind for kind in cargo if kind not in sold]
         later = self.onward(leg.to) if leg.kinds else NO_LEG
         if leg.kinds:
@@ -243,14 +252,16 @@ class Planner:
         iou = sum(IOU[each] for each in hidden) / len(hidden)
         if self.sight.seats == 1:
             return CREDIT_ALONE * iou
-        return CREDIT * iou + KNOWLEDGE * min(1.0, len(hidden) / 7)
+        return CREDIT * iou + self.knowledge(len(hidden))
+
+    def knowledge(self, unknown: int) -> float:
+        """What it is worth to meet one of so many Cultures: less and less, and nothing to who is alone."""
+        return 0.0 if self.sight.seats == 1 else KNOWLEDGE * min(1.0, unknown / 7)
 
     def relics(self, at: Dot) -> list[Plan]:
-        ship, plans = self.ship, []
-        for dot in self.sight.relics_lying():
-            time = turns(away(dot, ship.dice, ship.skips, ship.foil)[at], ship.dice)
-            plans.append(Plan(RELIC_WORTH / time, dot, SYSTEM[dot], "A Relic lies there for whoever lands."))
-        return plans
+        why = "A Relic lies there for whoever lands."
+        lying = self.sight.relics_lying()
+        return [Plan(RELIC_WORTH / self.time_to(dot, at), dot, SYSTEM[dot], why) for dot in lying]
 
 
 def hope_for(kind: Kind, hidden: list[Culture]) -> float:
