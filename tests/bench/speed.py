@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 import offworld
-from offworld.bots.strategist.rollout import Policies, as_if_first, play_on, turn_of
+from offworld.bots.strategist.rollout import Luck, Policies, as_if_first, play_on, turn_of
 from offworld.bots.strategist.value import horizon_of, value_of
 from offworld.core.menu import Menu
 from offworld.core.move import Move, Seat
@@ -96,7 +96,7 @@ def simulations(positions: list[State], seconds: float, rng: random.Random) -> f
             state = world.copy()
             until = turn_of(state) + horizon(state)
             state.do(seat, state.menu(seat).pick(rng))
-            play_on(state, policies, rng, seat, until)
+            play_on(state, policies, Luck(f"{seat} {done}"), seat, until)
             value(state, seat)
         done += len(worlds)
     return done / spent

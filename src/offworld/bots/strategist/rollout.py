@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, Final
 
 from offworld.bots.glance import Glance
@@ -62,7 +63,25 @@ def _policy(game: Game[Any], seed: str) -> Player:
         return RandomPlayer(seed)
 
 
-def play_on(s: State, policies: Policies, rng: Random, last: Seat, until: int) -> None:
+class Luck:
+    """Dice that fall alike whatever move is tried: what one move throws more than another changes no later throw.
+
+    So there are dice for each turn, each step of the game and each seat that has acted last.
+    """
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+        self._dice: dict[tuple[int, str, Seat], random.Random] = {}
+
+    def dice(self, s: State, last: Seat) -> Random:
+        key = turn_of(s), s.step.name, last
+        dice = self._dice.get(key)
+        if dice is None:
+            dice = self._dice[key] = random.Random(f"{self._seed} {key}")
+        return dice
+
+
+def play_on(s: State, policies: Policies, luck: Luck, last: Seat, until: int) -> None:
     """Play in place until turn `until` begins or the game is over."""
     for _ in range(LONGEST):
         if not s.to_act or turn_of(s) >= until:
@@ -71,14 +90,14 @@ def play_on(s: State, policies: Policies, rng: Random, last: Seat, until: int) -
         menu = s.menu(seat)
         if seat != CHANCE:
             last = seat
-        move = menu.pick(rng) if seat < 0 else policies.move(s, seat, menu)
+        move = menu.pick(luck.dice(s, last)) if seat < 0 else policies.move(s, seat, menu)
         if move is not None:
-            _do(s, seat, menu, move, rng)
+            _do(s, seat, menu, move, luck)
 
 
-def _do(s: State, seat: Seat, menu: Menu, move: Move, rng: Random) -> None:
+def _do(s: State, seat: Seat, menu: Menu, move: Move, luck: Luck) -> None:
     """A rule of thumb may stumble in a position that it would never reach; then any legal move will do."""
     try:
         s.do(seat, move)
     except Refused:
-        s.do(seat, menu.pick(rng))
+        s.do(seat, menu.pick(luck.dice(s, seat)))

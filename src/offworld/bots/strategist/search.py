@@ -17,7 +17,7 @@ from offworld.bots.strategist.budget import Budget, Spent
 from offworld.bots.strategist.candidates import around, candidates
 from offworld.bots.strategist.race import Race
 from offworld.bots.strategist.reason import NO_CHOICE, WAITS, reason
-from offworld.bots.strategist.rollout import Policies, as_if_first, play_on, turn_of
+from offworld.bots.strategist.rollout import Luck, Policies, as_if_first, play_on, turn_of
 from offworld.bots.strategist.value import Value, horizon_of, unit_of, value_of
 from offworld.bots.strategist.weighed import Tried, Weighed
 from offworld.core.game import Game
@@ -97,8 +97,7 @@ class Worlds:
         s = self.state(number).copy()
         until = turn_of(s) + self.turns
         s.do(self.seat, move)
-        rng = random.Random(f"{self.seed} dice {number}")
-        play_on(s, self._policies, rng, self.seat, until)
+        play_on(s, self._policies, Luck(f"{self.seed} dice {number}"), self.seat, until)
         return self._value(s, self.seat)
 
 
