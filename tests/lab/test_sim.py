@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 
 import pytest
 
@@ -31,6 +32,22 @@ def test_a_play_depends_on_seed_and_number_alone() -> None:
     plays = list(sim.run(SETUP, 6, jobs=1))
     assert plays[4] == sim.play_one(SETUP, 4)
     assert list(sim.run(SETUP._replace(seed="8"), 6, jobs=1)) != plays
+
+
+def test_long_plays_are_shared_out_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """24 plays with a strategist once kept one of two processes busy, and the other idle."""
+    shared: list[range] = []
+
+    def in_order(_engine: object, _work: object, batches: Iterable[tuple[sim.Setup, range]]) -> list[list[sim.Played]]:
+        shared.extend(numbers for _, numbers in batches)
+        return []
+
+    monkeypatch.setattr(sim, "in_order", in_order)
+    assert list(sim.run(SETUP, 30, jobs=2)) == []
+    assert shared == [range(25), range(25, 30)]
+    shared.clear()
+    assert list(sim.run(SETUP._replace(players=("strategist:2", "random", "random")), 3, jobs=2)) == []
+    assert shared == [range(1), range(1, 2), range(2, 3)]
 
 
 def test_scores_and_wins_go_by_player() -> None:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from offworld.bots.believer import answer, is_searcher, source
 from offworld.bots.glance import way_to_look
-from offworld.bots.kinds import player
+from offworld.bots.kinds import player, searches
 from offworld.bots.players import Player
 from offworld.bots.seating import next_to_act
 from offworld.core.errors import OffworldError
@@ -51,9 +51,16 @@ class Played(NamedTuple):
 
 def run(setup: Setup, games: int, jobs: int) -> Iterator[Played]:
     """All plays, in order."""
-    batches = ((setup, range(first, min(first + BATCH, games))) for first in range(0, games, BATCH))
-    for plays in in_order(local(1 if games <= BATCH else jobs), play_batch, batches):
+    size = _batch(setup)
+    batches = ((setup, range(first, min(first + size, games))) for first in range(0, games, size))
+    for plays in in_order(local(1 if games <= size else jobs), play_batch, batches):
         yield from plays
+
+
+def _batch(setup: Setup) -> int:
+    """A play with a player that searches takes long enough to be worth a report of its own."""
+    game = game_named(setup.game, setup.corrections)
+    return 1 if any(searches(kind, game) for kind in setup.players) else BATCH
 
 
 def play_batch(setup: Setup, numbers: range) -> list[Played]:
