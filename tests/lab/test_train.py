@@ -11,13 +11,15 @@ import pytest
 from click.testing import CliRunner
 
 from offworld import game
-from offworld.bots.strategist.value import Learnt, by_progress, value_of
+from offworld.bots.players import settler
+from offworld.bots.strategist.value import Learnt, by_progress, result_of, value_of
 from offworld.cli.main import main
 from offworld.core.errors import OffworldError
 from offworld.games import games
 from offworld.games.beside import beside, text_beside
 from offworld.lab.learning import Position, fit
-from offworld.lab.train import lesson, positions, train, written
+from offworld.lab.sim import play_out
+from offworld.lab.train import MOST, lesson, positions, train, written
 from tests.toy.game import GAME
 
 
@@ -146,3 +148,21 @@ def test_values_are_small_fit_the_rules_and_give_chances(name: str) -> None:
     chances = [value(s, seat) for seat in s.seats]
     assert all(0 <= chance <= 1 for chance in chances)
     assert len(chances) == 1 or sum(chances) == pytest.approx(1)
+
+
+def test_plays_that_end_early_do_not_count_for_more() -> None:
+    """On Mars some die on the fifth turn. With twenty positions of each play, dying would seem five times as likely."""
+    mars = game("mars")
+    taught = lesson(mars, "settler", None, {}, 6, "a")
+    lengths = {len(positions(taught, play)) for play in range(6)}
+    assert max(lengths) == mars.start(1).options.turn_cap > MOST
+
+
+def test_no_score_makes_up_for_a_death() -> None:
+    mars = game("mars")
+    ends: dict[bool, list[float]] = {True: [], False: []}
+    for seed in range(40):
+        s = mars.start(1, turn_cap=60)
+        play_out(s, [settler(mars)], random.Random(seed))
+        ends[bool(s.winners)].append(result_of(mars)(s, 0))
+    assert max(ends[False]) < min(ends[True]) < max(ends[True]) <= 1, "of two wins the one with more points counts more"

@@ -30,7 +30,7 @@ STRAY: Final = (0.03,)
 BATCH: Final = 10
 """Plays a worker makes before it reports."""
 MOST: Final = 20
-"""Positions that are kept of a play."""
+"""Positions that are kept of a play, unless the game declares another number (`KEPT`)."""
 
 Kept = tuple[tuple[tuple[float, ...], ...], float]
 """By seat what the features say, and how much of the game is over."""
@@ -97,12 +97,13 @@ def positions(taught: Lesson, play: int) -> list[Position]:
             kept.append((tuple([tuple([float(of(s, one)) for of in features]) for one in s.seats]), played(s)))
     results = tuple([result_of(game)(s, seat) for seat in s.seats])
     told = tuple(stray) if taught.weigh_straying else ()
-    return [Position(rows, gone, results, play, told) for rows, gone in _spread(kept)]
+    most: int = getattr(beside(game, "features"), "KEPT", MOST)
+    return [Position(rows, gone, results, play, told) for rows, gone in _spread(kept, most)]
 
 
-def _spread(kept: Sequence[Kept]) -> Sequence[Kept]:
+def _spread(kept: Sequence[Kept], most: int) -> Sequence[Kept]:
     """All of a few positions, or a few of many: neighbours hardly differ."""
-    return kept if len(kept) <= MOST else [kept[i * len(kept) // MOST] for i in range(MOST)]
+    return kept if len(kept) <= most else [kept[i * len(kept) // most] for i in range(most)]
 
 
 def _act(s: State, seat: Seat, players: Sequence[Any], stray: Sequence[float], rng: random.Random) -> None:

@@ -24,6 +24,8 @@ Feature = Callable[[Any, Seat], float]
 
 WON: Final = 1e6
 """More than any lead in `progress`."""
+WINNING: Final = 0.9
+"""What it counts where the score counts too."""
 STEEPEST: Final = 30.0
 """The largest exponent that is told apart from certainty."""
 
@@ -57,7 +59,7 @@ class Unit(NamedTuple):
 CHANCES: Final = Unit("chance", 100, "a {:.0f}% chance to win", "{:.1f}%", "{:.1f} points")
 RESULTS: Final = Unit(
     *("result", 100, "a result of {:.0f} out of 100", "{:.1f}", "{:.1f} points"),
-    note="Winning and the score count for half of the result each.",
+    note="Winning counts for nine tenths of the result, the score for the rest.",
 )
 LEADS: Final = Unit("lead", 1, "a lead of {:.1f}", "{:.1f}", "{:.1f}", bounded=False)
 
@@ -119,12 +121,12 @@ def value_of(game: Game[Any]) -> Value:
 def result_of(game: Game[Any]) -> Value:
     """What a seat has of a play that is over, from 0 to 1: its share of the win.
 
-    Where the score counts too, each counts for half.
+    Where the score counts too, it counts for the tenth that winning leaves.
     """
     full = _full_score(game)
     if full is None:
         return _share_of_win
-    return lambda s, seat: (_share_of_win(s, seat) + min(1.0, game.scores(s)[seat] / full)) / 2
+    return lambda s, seat: WINNING * _share_of_win(s, seat) + (1 - WINNING) * min(1.0, game.scores(s)[seat] / full)
 
 
 def _share_of_win(s: State, seat: Seat) -> float:
