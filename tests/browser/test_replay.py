@@ -30,6 +30,10 @@ PICTURE = """() => {
 """All elements of the board with what they say and how they look; only made-up names are left out."""
 
 
+DRAWN_MOST = ("mule", "merchant")
+"""The boards with the most on them; the others are scrubbed through with `--slow`."""
+
+
 def at(player: Player, ply: int) -> None:
     player.page.locator(f"main[data-ply='{ply}']").wait_for()
 
@@ -55,7 +59,9 @@ def picture(player: Player) -> str:
     return shown
 
 
-@pytest.mark.parametrize("game", offworld.games())
+@pytest.mark.parametrize(
+    "game", [pytest.param(name, marks=[] if name in DRAWN_MOST else [pytest.mark.slow]) for name in offworld.games()]
+)
 def test_scrubbed_to_the_start_and_back_the_pictures_are_the_same(
     server: Server, sit: Sit, axe: str, game: str
 ) -> None:

@@ -14,10 +14,10 @@ from offworld import CHANCE, State
 from offworld.bots import answer, next_to_act, player
 
 
-def settlers(name: str, seed: int) -> Iterator[State]:
+def settlers(name: str, seed: int, **options: object) -> Iterator[State]:
     """The state at the beginning of each turn of a play of settlers, and at its end."""
     game, rng = offworld.game(name), random.Random(seed)
-    s: Any = game.start(game.seats[-1])
+    s: Any = game.start(game.seats[-1], **options)
     bots, last, turn = [player("settler", game, seat) for seat in s.seats], None, None
     while s.to_act:
         if s.turn != turn:
@@ -58,7 +58,7 @@ def test_who_survives_on_mars_stood_better_before_others_died() -> None:
     won: list[float] = []
     lost: list[float] = []
     for seed in range(40):
-        *turns, end = settlers("mars", seed)
+        *turns, end = settlers("mars", seed, play_on=False)
         if len(turns) > 4:
             (won if end.winners else lost).append(end.game.progress(turns[4])[0])
     assert len(won) > 10
