@@ -61,6 +61,14 @@ def test_settlers_play_the_same_by_glances(name: str, seats: int, plies: int) ->
     assert played(Glance) == played(lambda s, seat: s.view(seat))
 
 
+def test_corrected_numbers_are_there_from_the_start() -> None:
+    """Compiled settlers look for them in the dict, past all methods: they took a wider board for the usual one."""
+    game = offworld.game("mule", '{"prices":{"smithore":{"high":17,"low":9}}}')
+    s: State = game.start(3)
+    assert dict.get(Glance(s, 0), "corrections") == s.view(0)["corrections"]
+    assert {entry: Glance(s, 0)[entry] for entry in s.view(0)} == s.view(0)
+
+
 def test_only_settlers_make_do_with_a_glance() -> None:
     """Another player may list what it sees, or keep it for later."""
 

@@ -22,6 +22,8 @@ class Glance(View):
         super().__init__()
         self._s = s
         self._seat = seat
+        if corrections := s.game.box.corrections:  # compiled code asks a dict itself whether it has them
+            self["corrections"] = corrections
 
     def __missing__(self, name: str) -> Any:
         self[name] = made = part_of_view(self._s, self._seat, name)

@@ -43,9 +43,7 @@ def make_view(s: State, seat: Seat | None, words: bool, common: View) -> View:
 
 
 def part_of_view(s: State, seat: Seat | None, name: str) -> Any:
-    """One entry of the view without words; KeyError if it has none of that name."""
-    if name == "corrections" and (corrections := s.game.box.corrections):
-        return corrections
+    """One of the entries that every view without words has; KeyError if there is none of that name."""
     return (PARTS.get(name) or s.shown[name])(s, seat)
 
 
