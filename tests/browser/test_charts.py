@@ -17,6 +17,8 @@ from tests.table.test_past import imported, played
 
 FIRST, ALL = 80_000, 150_000
 """Bytes of JavaScript, as sent, for a table and for a table with its charts."""
+CHARTED = ("mule", "merchant")
+"""Games whose pages are measured in an ordinary run; the others' with `--slow`."""
 LARGE = {"merchant": 150_000}
 """A whole map takes more for the table alone."""
 Rows = list[list[str]]
@@ -108,7 +110,9 @@ def test_charts_of_a_running_game_show_my_money_only(server: Server, sit: Sit) -
     assert player.page.get_by_label("How it ended").count() == 0
 
 
-@pytest.mark.parametrize("game", offworld.games())
+@pytest.mark.parametrize(
+    "game", [pytest.param(name, marks=[] if name in CHARTED else [pytest.mark.slow]) for name in offworld.games()]
+)
 def test_a_table_with_its_charts_is_small_and_open_to_all(server: Server, sit: Sit, axe: str, game: str) -> None:
     """The table first, then its charts in the same page: all scripts that a browser fetches for that. The charts have
     no barrier and fit a phone."""

@@ -6,11 +6,16 @@ import hashlib
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from offworld.games import game as game_named
 from offworld.lab.engines import Engine, Here
 from offworld.lab.plan import Plan, variant
 from offworld.lab.run import make
 from offworld.lab.store import Store
+
+LONG = [pytest.param(name, 2, marks=pytest.mark.slow) for name in ("rigs", "merchant")]
+"""Games and seats: their plays take longest, so what no game does otherwise is asked of them with `--slow`."""
 
 
 def planned(name: str = "mars", plays: int = 6, part: int = 4, seats: int = 1, **more: Any) -> Plan:

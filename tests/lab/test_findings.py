@@ -18,7 +18,7 @@ from offworld.lab.lead import lead
 from offworld.lab.plan import Plan, variant
 from offworld.lab.report import report
 from offworld.lab.stats import estimate, of_moments
-from tests.lab.runs import made, planned
+from tests.lab.runs import LONG, made, planned
 
 USELESS = "A museum buys your antique computer"
 PLANTED = json.dumps(
@@ -68,7 +68,7 @@ def test_a_page_is_whole_by_itself(tmp_path: Path) -> None:
     assert "nan" not in re.sub(r"<[^>]*>[^<]*", lambda tag: tag[0].split(">")[0], html)
 
 
-@pytest.mark.parametrize(("name", "seats"), [("mars", 1), ("mule", 3), ("colonies", 3), ("rigs", 2), ("merchant", 2)])
+@pytest.mark.parametrize(("name", "seats"), [("mars", 1), ("mule", 3), ("colonies", 3), *LONG])
 def test_every_game_has_a_report(name: str, seats: int, tmp_path: Path) -> None:
     found = report(made(tmp_path / "run", planned(name, plays=3, seats=seats)))
     assert game_named(name).title in found.title

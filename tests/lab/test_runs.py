@@ -20,7 +20,7 @@ from offworld.lab.play import digest, opened
 from offworld.lab.run import make
 from offworld.lab.store import Store
 from offworld.lab.tables import COMMON, TABLES
-from tests.lab.runs import digests, made, planned, plays_of
+from tests.lab.runs import LONG, digests, made, planned, plays_of
 
 
 def test_one_and_two_workers_write_the_same_files_byte_for_byte(tmp_path: Path) -> None:
@@ -39,7 +39,7 @@ def test_another_seed_gives_other_plays(tmp_path: Path) -> None:
     assert digests(one.folder)["moves/00000.parquet"] != digests(other.folder)["moves/00000.parquet"]
 
 
-@pytest.mark.parametrize(("name", "seats"), [("mars", 1), ("mule", 3), ("colonies", 3), ("rigs", 2), ("merchant", 2)])
+@pytest.mark.parametrize(("name", "seats"), [("mars", 1), ("mule", 3), ("colonies", 3), *LONG])
 def test_every_play_is_a_log_that_replays_strictly(name: str, seats: int, tmp_path: Path) -> None:
     """Issue 16, point 1: with the dice of a Match, so that the key gives every roll."""
     plan = planned(name, plays=2, seats=seats)
