@@ -22,8 +22,8 @@ from offworld.testing.plays import Play, plays, tables
 from tests.table.harness import Json, Server, Table, pushed
 
 STEPS = sorted((name, step.__name__) for name in offworld.games() for step in sealed_steps(offworld.game(name)))
-QUIET_SECONDS = 0.2
-"""Longer than a page waits with what it has to tell, and it has nothing to tell by then."""
+QUIET_SECONDS = 0.4
+"""Longer than a page ever waits with what it has to tell."""
 LATE_SECONDS = 30.0
 """A busy machine may be late."""
 MOST_SCRIPTS = 4

@@ -250,9 +250,7 @@ class Planner:
     def discovery(self, hidden: list[Culture]) -> float:
         """What it is worth to find one of the Cultures that I cannot place."""
         iou = sum(IOU[each] for each in hidden) / len(hidden)
-        if self.sight.seats == 1:
-            return CREDIT_ALONE * iou
-        return CREDIT * iou + self.knowledge(len(hidden))
+        return (CREDIT_ALONE if self.sight.seats == 1 else CREDIT) * iou + self.knowledge(len(hidden))
 
     def knowledge(self, unknown: int) -> float:
         """What it is worth to meet one of so many Cultures: less and less, and nothing to who is alone."""
