@@ -12,11 +12,19 @@ import json
 import os
 import signal
 import sys
+from importlib import import_module
 
+from offworld.games import games
 from tests.table import server
+
+LATER = ("uvicorn.protocols.websockets.auto", "offworld.table.app", "offworld.table.heads", "alembic.command")
+"""What a server imports only when it runs, and a bot's process, which imports this module, never."""
 
 
 def main() -> None:
+    for module in LATER:
+        import_module(module)
+    games()
     gc.freeze()  # what was imported stays, and is shared by all servers
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody has to wait for a server that has ended
     for line in sys.stdin:
