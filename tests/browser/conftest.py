@@ -8,7 +8,7 @@ from pathlib import Path
 from zlib import crc32
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.player import Player, Theme
 from tests.table.harness import ROOT, Server
@@ -56,9 +56,17 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory, client: None, chromium: Browser) -> Iterator[Server]:
+def left(chromium: Browser) -> dict[int, list[Page]]:
+    """Pages that nobody sits before any more, by the port of their server. In one of them a table opens with half the
+    work that it takes in a new browser."""
+    return {}
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory, client: None, left: dict[int, list[Page]]) -> Iterator[Server]:
     found = Server(tmp_path_factory.mktemp("site"))
     found.start()
+    left[found.port] = []
     yield found
     found.stop()
 
@@ -73,22 +81,25 @@ def own_server(tmp_path: Path, client: None, chromium: Browser) -> Iterator[Serv
 
 
 @pytest.fixture
-def sit(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Sit]:
-    """Opens browsers of different people; none of them may see an error of the page."""
+def sit(chromium: Browser, left: dict[int, list[Page]], request: pytest.FixtureRequest) -> Iterator[Sit]:
+    """Opens browsers of different people; none of them may see an error of the page. A `fresh` one was used by nobody
+    before and is used by nobody after: for tests that count what is fetched, or change more than storage."""
     players: list[Player] = []
     first, thorough = crc32(request.node.name.encode()) % 2, request.config.getoption("--slow")
 
-    def open_one(server: Server | Proxy, phone: bool = False, theme: Theme = "dark", motion: bool = False) -> Player:
-        context = chromium.new_context(
-            base_url=f"http://127.0.0.1:{server.port}",
-            reduced_motion="no-preference" if motion else "reduce",
-        )
-        players.append(Player(context.new_page(), first, thorough))
-        players[-1].look("phone" if phone else "desktop", theme)
+    def open_one(
+        server: Server | Proxy, phone: bool = False, theme: Theme = "dark", motion: bool = False, fresh: bool = False
+    ) -> Player:
+        pages = left.get(server.port)
+        page = pages.pop() if pages and not fresh else new_page(server)
+        players.append(Player(page, first, thorough, None if fresh else pages))
+        players[-1].look("phone" if phone else "desktop", theme, motion)
         return players[-1]
+
+    def new_page(server: Server | Proxy) -> Page:
+        return chromium.new_context(base_url=f"http://127.0.0.1:{server.port}").new_page()
 
     yield open_one
     for player in players:
-        errors = player.errors
-        player.page.context.close()
-        assert not errors
+        player.leave()
+        assert not player.errors

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
-from playwright.sync_api import ConsoleMessage, Page
+from playwright.sync_api import ConsoleMessage, Error, Page, WebSocket
 
 EXPECTED = ("Failed to load resource", "WebSocket connection to")
 """What the browser itself says of refused requests and of a server that is away."""
+
+ELSEWHERE = "/api/health"
+"""A page of the same server without a script: to come and go takes less than with a blank one."""
 
 WAIT = 20_000
 SIZES = {"desktop": (1366, 768), "phone": (390, 844)}
@@ -95,26 +98,48 @@ DRAWN = "async () => { for (const _ of [1, 2]) await new Promise(requestAnimatio
 
 
 class Player:
-    def __init__(self, page: Page, first: int = 0, thorough: bool = True) -> None:
-        """Unless `thorough`, pages are examined in one of two looks only, in turns, beginning with number `first`."""
+    def __init__(self, page: Page, first: int = 0, thorough: bool = True, leave_to: list[Page] | None = None) -> None:
+        """Unless `thorough`, pages are examined in one of two looks only, in turns, beginning with number `first`.
+        Among `leave_to` the page waits for the next person."""
         self.page = page
         self._first, self._thorough = first, thorough
+        self._leave_to = leave_to
         self.errors: list[str] = []
         self.heard: list[str] = []
         """Every message of the live channel, for who listens."""
         page.set_default_timeout(WAIT)
-        page.on("console", self._console)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self._hears: dict[Any, Callable[[Any], None]] = {"console": self._console, "pageerror": self._error}
+        for event, hear in self._hears.items():
+            page.on(event, hear)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not message.text.startswith(EXPECTED):
             self.errors.append(message.text)
 
+    def _error(self, error: Error) -> None:
+        self.errors.append(str(error))
+
+    def leave(self) -> None:
+        """Rise from the browser. The next person finds nothing in it, or gets another one."""
+        if self._leave_to is None:
+            self.page.context.close()
+            return
+        for event, hear in self._hears.items():
+            self.page.remove_listener(event, hear)
+        self.page.goto(ELSEWHERE)
+        self.page.evaluate("localStorage.clear()")
+        self._leave_to.append(self.page)
+
     # -- looking -----------------------------------------------------------------------------
 
     def wants_plain(self) -> None:
         """Sheets and menus even where a board is drawn: the page that works for any game."""
-        self.page.add_init_script("localStorage.setItem('offworld.settings', JSON.stringify({ plain: true }))")
+        self._begins_with("localStorage.setItem('offworld.settings', JSON.stringify({ plain: true }))")
+
+    def _begins_with(self, script: str) -> None:
+        """What runs in every page from now on; so nobody else can use this browser."""
+        self.page.add_init_script(script)
+        self._leave_to = None
 
     def listens(self) -> Player:
         """Hears what is sent to the page, from the next table on."""
@@ -122,7 +147,11 @@ class Player:
         def hear(frame: str | bytes) -> None:
             self.heard.append(str(frame))
 
-        self.page.on("websocket", lambda socket: socket.on("framereceived", hear))
+        def listen(socket: WebSocket) -> None:
+            socket.on("framereceived", hear)
+
+        self._hears["websocket"] = listen
+        self.page.on("websocket", listen)
         return self
 
     def go(self, path: str) -> None:
@@ -137,7 +166,7 @@ class Player:
     def away(self, meanwhile: Callable[[], None]) -> None:
         """Leave the table while something happens there that nobody need draw, and come back."""
         address = self.page.url
-        self.page.goto("about:blank")
+        self.page.goto(ELSEWHERE)
         meanwhile()
         self.page.goto(address)
         self.page.locator("main[data-seq] [data-board] > *").first.wait_for()
@@ -167,10 +196,13 @@ class Player:
     def log(self) -> list[str]:
         return self.page.locator("[role=log][aria-label=Log] li").all_inner_texts()
 
-    def look(self, size: Size, theme: Theme) -> None:
+    def look(self, size: Size, theme: Theme, motion: bool | None = None) -> None:
         width, height = SIZES[size]
         self.page.set_viewport_size({"width": width, "height": height})
-        self.page.emulate_media(color_scheme=theme)
+        if motion is None:
+            self.page.emulate_media(color_scheme=theme)
+        else:
+            self.page.emulate_media(color_scheme=theme, reduced_motion="no-preference" if motion else "reduce")
 
     def looks(self) -> Iterator[None]:
         """The same page on a desktop in the dark and on a phone in the light; then on a desktop again."""
@@ -188,7 +220,7 @@ class Player:
 
     def watch_motion(self) -> None:
         """From the next page on, note what an animation that shows what happened runs on, by its class."""
-        self.page.add_init_script(WATCH_MOTION)
+        self._begins_with(WATCH_MOTION)
 
     def moved(self) -> set[str]:
         """What was animated so far, by class or tag."""

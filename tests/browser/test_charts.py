@@ -116,7 +116,7 @@ def test_charts_of_a_running_game_show_my_money_only(server: Server, sit: Sit) -
 def test_a_table_with_its_charts_is_small_and_open_to_all(server: Server, sit: Sit, axe: str, game: str) -> None:
     """The table first, then its charts in the same page: all scripts that a browser fetches for that. The charts have
     no barrier and fit a phone."""
-    player = sit(server)
+    player = sit(server, fresh=True)
     scripts: list[Response] = []
     player.page.on("response", lambda answer: scripts.append(answer) if answer.url.endswith(".js") else None)
     table = imported(server, played(game))

@@ -102,7 +102,7 @@ def test_the_board_is_walked_by_arrow_keys(server: Server, sit: Sit) -> None:
 
 def test_a_long_run_of_numbers_is_a_field_that_takes_a_number(server: Server, sit: Sit) -> None:
     """The number key goes to the field, Enter sends what was typed; what is out of range cannot be sent."""
-    player, sent = sit(server), list[str]()
+    player, sent = sit(server, fresh=True), list[str]()
     table = server.make("mars", "me")
     slider = {"n": 1, "verb": "bid", "rule": "MARS-1", "label": "Bid …", "from": 0, "to": 40, "step": 2}
 

@@ -248,7 +248,7 @@ def middle(player: Player) -> float:
 
 
 def test_pinch_and_drag_on_a_phone(server: Server, sit: Sit) -> None:
-    player = sit(server, phone=True)
+    player = sit(server, phone=True, fresh=True)
     at_table(server, player, options=SHORT)
     answer(player, "species")
     player.my_turn()

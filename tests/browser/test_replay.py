@@ -146,7 +146,7 @@ def test_a_shared_link_opens_at_its_move_for_a_spectator_without_secrets(server:
     """Money in Colonies is secret while the game runs: what the friend's browser is sent never says it."""
     match = played("colonies", 200)
     table = imported(server, match)
-    host, friend = sit(server), sit(server)
+    host, friend = sit(server, fresh=True), sit(server, fresh=True)
     host.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_replay(host, table, 150, seat=0)
     host.page.get_by_role("button", name="Share this move").click()

@@ -81,7 +81,7 @@ def _leaves(place: str, said: Any) -> Iterator[tuple[str, float]]:
 def test_nobody_can_count_anothers_votes_before_they_are_shown(server: Server, sit: Sit) -> None:
     table = server.make("colonies", "me", "open", "settler", seed=7)
     table.sit()
-    players = {seat: sit(server) for seat in (0, 1, WATCHES)}
+    players = {seat: sit(server, fresh=True) for seat in (0, 1, WATCHES)}
     recorders = {seat: Recorder(player) for seat, player in players.items()}
     for seat, player in players.items():
         player.go_to_table(table.id, None if seat is WATCHES else table.tokens[seat])
