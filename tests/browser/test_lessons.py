@@ -16,7 +16,8 @@ TITLES = {
     "merchant": "Merchant of Venus",
 }
 LEFT = ("rigs",)
-"""Left and resumed in every run: leaving is the same in all, and all are played to their end."""
+PLAYED = ("mars", "merchant")
+"""Left or played to the end in every run. What they teach is checked of all in `tests/table/test_lessons.py`."""
 COACH = "[data-lesson]"
 POINTED = "[aria-description='The lesson waits for this']"
 PRESS_ON = (
@@ -55,7 +56,9 @@ def at(player: Player) -> str:
     return player.page.locator(COACH).get_attribute("data-lesson") or ""
 
 
-@pytest.mark.parametrize("game", TITLES)
+@pytest.mark.parametrize(
+    "game", [pytest.param(name, marks=[] if name in PLAYED else [pytest.mark.slow]) for name in TITLES]
+)
 def test_a_lesson_is_played_to_its_end_by_pressing_what_it_points_at(
     server: Server, sit: Sit, axe: str, game: str
 ) -> None:
