@@ -96,18 +96,19 @@ class Planner:
 
     # -- legs ----------------------------------------------------------------------------------
 
-    def load(self, culture: Culture, buyer: Culture, room: int, money: float) -> tuple[float, tuple[Kind, ...]]:
-        """The best Goods of a Culture for a buyer, as far as room and money go: profit and kinds."""
-        sight, kinds, total = self.sight, list[Kind](), 0.0
+    def load(self, culture: Culture, buyer: Culture, room: int, money: float) -> tuple[list[int], tuple[Kind, ...]]:
+        """The best Goods of a Culture for a buyer, as far as room and money go: what each gains, and kinds."""
+        sight, kinds, gains = self.sight, list[Kind](), list[int]()
         offers = [(sight.price(buyer, offer[0], 0) - offer[1], *offer) for offer in sight.sold_by(culture)]
         for _, kind, cost, stock in sorted(offers, reverse=True) if len(offers) > 1 else offers:
             for sold in range(min(stock, room - len(kinds))):
                 gain = sight.price(buyer, kind, sold) - cost
                 if money < cost or gain <= 0:
                     break
-                total, money = total + gain, money - cost
+                gains.append(gain)
                 kinds.append(kind)
-        return total, tuple(kinds)
+                money -= cost
+        return gains, tuple(kinds)
 
     def stop_time(self, system: System, deals: int) -> float:
         """What a stop costs on top of the flight."""
@@ -115,15 +116,15 @@ class Planner:
 
     def leg(self, culture: Culture, buyer: Culture, room: int, money: float) -> Leg:
         """Buying here for that buyer; as much as fits, or only one where that is quicker."""
-        systems = self.sight.systems
+        gains, kinds = self.load(culture, buyer, room, money)
+        if not kinds:
+            return NO_LEG
+        systems, profit = self.sight.systems, float(sum(gains))
         flight = self.lanes[systems[culture]][systems[buyer]]
-        best = NO_LEG
-        for n in {1, room} if room else ():
-            profit, kinds = self.load(culture, buyer, n, money)
-            time = flight + self.stop_time(systems[buyer], len(kinds))
-            if profit > 0 and profit / time > best.profit / best.turns:
-                best = Leg(profit, time, kinds, buyer)
-        return best
+        time = flight + self.stop_time(systems[buyer], len(kinds))
+        if gains[0] / flight >= profit / time:
+            return Leg(gains[0], flight, kinds[:1], buyer)
+        return Leg(profit, time, kinds, buyer)
 
     def buyers(self, culture: Culture) -> list[Culture]:
         """The known Cultures that buy what this one makes."""
