@@ -10,8 +10,9 @@ import pytest
 import offworld
 from offworld import CHANCE, State
 from offworld.bots import next_to_act
-from offworld.bots.glance import Glance, way_to_look
+from offworld.bots.glance import way_to_look
 from offworld.bots.players import RandomPlayer, settler
+from offworld.core.glance import Glance
 from tests.bots.test_believer import midway
 from tests.toy.game import GAME
 

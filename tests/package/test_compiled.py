@@ -23,10 +23,10 @@ FEW, MANY = 2, 200
 PLAYS = """
 import hashlib, random, sys
 import offworld
-from offworld.bots.glance import Glance
 from offworld.bots.players import settler
 from offworld.bots.seating import next_to_act
 from offworld.bots.strategist.value import value_of
+from offworld.core.glance import Glance
 from offworld.testing.plays import choose
 
 name, plays = sys.argv[1], int(sys.argv[2])

@@ -1,7 +1,4 @@
-"""A glance: a view of which each entry is made when it is first read.
-
-Settlers are asked again and again, and each time they read a few entries of what their seat may see.
-"""
+"""How players are shown the table: settlers, who are asked again and again, at a glance."""
 
 from __future__ import annotations
 
@@ -10,33 +7,10 @@ from typing import Any
 
 from offworld.bots.players import Player, is_blind, settlers_of
 from offworld.core.game import Game
+from offworld.core.glance import Glance
 from offworld.core.move import Seat
 from offworld.core.state import State
-from offworld.core.view import View, part_of_view
-
-
-class Glance(View):
-    """What `s.view(seat)` holds, entry by entry. It lists only what was read so far, so it is no view to send."""
-
-    def __init__(self, s: State, seat: Seat) -> None:
-        super().__init__()
-        self._s = s
-        self._seat = seat
-        if corrections := s.game.box.corrections:  # compiled code asks a dict itself whether it has them
-            self["corrections"] = corrections
-
-    def __missing__(self, name: str) -> Any:
-        self[name] = made = part_of_view(self._s, self._seat, name)
-        return made
-
-    def get(self, name: str, default: Any = None) -> Any:
-        try:
-            return self[name]
-        except KeyError:
-            return default
-
-    def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and self.get(name, self) is not self
+from offworld.core.view import View
 
 
 def way_to_look(who: Player, game: Game[Any]) -> Callable[[State, Seat], View]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from offworld.bots.glance import Glance
 from offworld.bots.players import Player, RandomPlayer, settler
 from offworld.bots.seating import next_to_act
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
+from offworld.core.glance import Glance
 from offworld.core.menu import Menu, Random
 from offworld.core.move import CHANCE, Move, Seat
 from offworld.core.refusal import Refused
