@@ -249,6 +249,20 @@ def test_a_long_menu_is_thinned_out_and_a_slider_is_searched_coarse_to_fine() ->
     assert around(menu, Move("pass"), found) == []
 
 
+def test_what_playouts_cannot_judge_is_tried_only_where_the_settler_does_it_or_a_person_did() -> None:
+    """In Merchant of Venus who stayed near a buyer kept all that the value counts, for ten turns and more."""
+    staying = [(s, seat) for s, seat in islice(decisions("merchant", 7, 3), 60) if "stay" in s.menu(seat).entries]
+    assert len(staying) > 5
+    for s, seat in staying:
+        believer, menu = Believer.of(s, seat, random.Random(1)), s.menu(seat)
+        bot = Open(s.game, 1, Budget(playouts=8))
+        for also in ((), (Move("stay"),)):
+            _, found = bot.weigh(believer, menu, also)
+            assert found is not None
+            tried = [one.move for one in found.moves]
+            assert (Move("stay") in tried) == (Move("stay") in (found.settlers.move, *also))
+
+
 def test_a_lead_is_taken_in_the_same_states() -> None:
     """Luck that both share does not count."""
     one, other = Tried(Move("a")), Tried(Move("b"))

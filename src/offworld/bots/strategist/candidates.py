@@ -15,9 +15,9 @@ COARSE: Final = 5
 """Numbers of a slider that are tried first."""
 
 
-def candidates(menu: Menu, wanted: list[Move], leads_back: Callable[[str], bool], rng: random.Random) -> list[Move]:
-    """What is wanted first, then others in any order, as time may run out; nothing else that only leads back."""
-    verbs = [verb for verb in menu.entries if not leads_back(verb)]
+def candidates(menu: Menu, wanted: list[Move], is_idle: Callable[[str], bool], rng: random.Random) -> list[Move]:
+    """What is wanted first, then others in any order, as time may run out; nothing else that is idle to try."""
+    verbs = [verb for verb in menu.entries if not is_idle(verb)]
     room = max(COARSE, MOST // max(1, len(verbs)))
     first = list(dict.fromkeys(wanted))
     found = [Move(verb, arg) for verb in verbs for arg in _some(menu.entries[verb], room)]

@@ -18,7 +18,7 @@ from offworld.bots.strategist.candidates import around, candidates
 from offworld.bots.strategist.race import Race
 from offworld.bots.strategist.reason import NO_CHOICE, WAITS, reason
 from offworld.bots.strategist.rollout import Luck, Policies, as_if_first, play_on, turn_of
-from offworld.bots.strategist.value import Value, horizon_of, unit_of, value_of
+from offworld.bots.strategist.value import Value, horizon_of, idle_in, unit_of, value_of
 from offworld.bots.strategist.weighed import Tried, Weighed
 from offworld.core.game import Game
 from offworld.core.menu import Menu
@@ -75,6 +75,7 @@ class Worlds:
         self.seat = believer.seat
         self._states: list[State] = []
         self.turns = horizon_of(game)(self.state(0))
+        self._idle = idle_in(game)
         self._policies = Policies(game, self.state(0).n_seats, seed)
 
     def state(self, number: int) -> State:
@@ -92,6 +93,10 @@ class Worlds:
     def settlers_choice(self, menu: Menu) -> Move | None:
         return self._policies.move(self.state(0), self.seat, menu)
 
+    def is_idle(self, verb: str) -> bool:
+        """Whether a move only leads back, or is one that playouts cannot judge."""
+        return verb in self._idle or self.state(0).step.leads_back(verb)
+
     def worth(self, move: Move, number: int) -> float:
         """How well the seat stands some turns later if it makes this move in that state."""
         s = self.state(number).copy()
@@ -104,7 +109,7 @@ class Worlds:
 def _halve(worlds: Worlds, menu: Menu, wanted: list[Move], spent: Spent) -> Weighed:
     """Try all, drop the worse half, go on with the rest; the settler's choice and what is wanted stay to the end."""
     rng = random.Random(f"{worlds.seed} order")
-    moves = candidates(menu, wanted, worlds.state(0).step.leads_back, rng)
+    moves = candidates(menu, wanted, worlds.is_idle, rng)
     tried = [Tried(move) for move in moves]
     race = Race(tried, len(set(wanted)))
     before = spent.share()

@@ -151,6 +151,12 @@ def horizon_of(game: Game[Any]) -> Callable[[Any], int]:
     return declared
 
 
+def idle_in(game: Game[Any]) -> frozenset[str]:
+    """What a game declares idle: moves that a playout is too short to judge, tried only where the settler makes one."""
+    declared: frozenset[str] = getattr(beside(game, "features"), "IDLE", frozenset())
+    return declared
+
+
 def by_progress(s: State, seat: Seat) -> float:
     """The seat's lead over the best of the others, from what the game says of its progress."""
     if s.top is None and seat in s.winners:

@@ -67,13 +67,14 @@ class Leg(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Where to land next, what a turn of it brings, and why."""
+    """Where to land next, what a turn of it brings, why, and how many turns it takes."""
 
     rate: float
     dot: Dot
     system: System
     why: str
     leg: Leg | None = None
+    turns: float = 1.0
 
 
 NO_LEG = Leg(0.0, 1.0, (), NOWHERE)
@@ -207,7 +208,7 @@ class Planner:
                 time += self.stop_time(system, len(leg.kinds))
         if gain <= 0:
             return None
-        return Plan(gain / time, dot, system, self._why(culture, sold, leg), leg)
+        return Plan(gain / time, dot, system, self._why(culture, sold, leg), leg, time)
 
     def credit(self, culture: Culture, iou: int, leg: Leg) -> float:
         """What an IOU is worth: what it pays for; for one that is to be found, something in any case."""
@@ -245,7 +246,8 @@ class Planner:
             dot, time = self.landing(at, system)
             gain = self.discovery(hidden)
             gain += sum(WORTH[kind] * hope_for(kind, hidden) for kind in sight.goods(sight.seat))
-            plans.append(Plan(gain / time, dot, system, f"Nobody knows who lives in {SYSTEMS[system]}."))
+            why = f"Nobody knows who lives in {SYSTEMS[system]}."
+            plans.append(Plan(gain / time, dot, system, why, turns=time))
         return plans
 
     def discovery(self, hidden: list[Culture]) -> float:
@@ -260,7 +262,8 @@ class Planner:
     def relics(self, at: Dot) -> list[Plan]:
         why = "A Relic lies there for whoever lands."
         lying = self.sight.relics_lying()
-        return [Plan(RELIC_WORTH / self.time_to(dot, at), dot, SYSTEM[dot], why) for dot in lying]
+        times = [(dot, self.time_to(dot, at)) for dot in lying]
+        return [Plan(RELIC_WORTH / time, dot, SYSTEM[dot], why, turns=time) for dot, time in times]
 
 
 def hope_for(kind: Kind, hidden: list[Culture]) -> float:

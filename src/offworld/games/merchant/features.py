@@ -8,6 +8,7 @@ from typing import Final
 
 from offworld.core.glance import Glance
 from offworld.core.move import Seat
+from offworld.games.merchant.bot_course import LEAST_RATE
 from offworld.games.merchant.bot_plan import Planner, my_ship, turns_to_win
 from offworld.games.merchant.facts import CARGO, DICE, GEAR_NAMES, HOLDS, WORTH
 from offworld.games.merchant.p12_deeds import deeds_worth
@@ -27,10 +28,15 @@ def _gear(gear: int) -> Feature:
 
 
 def _haste(s: MerchantState, seat: Seat) -> float:
-    """How soon the settler's best plan from here would reach the target: it knows what the cargo is worth and where."""
+    """How soon the target would be reached: what the settler's best plan brings, then what its circuit brings a turn.
+
+    So goods are worth most when they are sold, and the nearer to their buyer the more.
+    """
     sight = Sight(Glance(s, seat))
-    plan = Planner(sight, my_ship(sight)).best(sight.at)
-    return -log(1.0 + turns_to_win(sight, sight.worth(seat), plan.rate))
+    planner = Planner(sight, my_ship(sight))
+    plan = planner.best(sight.at)
+    worth = sight.worth(seat) + plan.rate * plan.turns
+    return -log(1.0 + plan.turns + turns_to_win(sight, worth, max(planner.circuit_rate(), LEAST_RATE)))
 
 
 FEATURES: Final[dict[str, Feature]] = {
@@ -55,5 +61,9 @@ def played(s: MerchantState) -> float:
 
 
 def horizon(_s: MerchantState) -> int:
-    """Turns that a playout goes on: what is bought in one is sold in the next."""
-    return 2
+    """Turns that a playout goes on: what comes later is known to the plan."""
+    return 1
+
+
+IDLE: Final = frozenset({"stay", "jettison"})
+"""Who stays near a buyer keeps all that the value counts, turn after turn; so only the settler's reasons count here."""
