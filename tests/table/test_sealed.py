@@ -58,6 +58,15 @@ def _keep(matches: Iterable[Match], found: dict[str, Match]) -> None:
             found[step] = Match.from_text(match.text(), match.game)
 
 
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Countdowns take a hundred times as long: none may end a choice while a busy machine compares tables."""
+    found = Server(tmp_path_factory.mktemp("site"), hurry=0.01)
+    found.start()
+    yield found
+    found.stop()
+
+
 def settled(play: Play) -> Iterator[Match]:
     """A match of settlers wherever seats begin to choose under seal."""
     match, rng = play.match(), play.rng()
