@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import gc
+import os
 
 import pytest
 from hypothesis import settings
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for numpy: its threads wait for each other by turning in circles
 settings.register_profile("offworld", deadline=None)  # a busy machine is not a failure
 settings.load_profile("offworld")
 pytest.register_assert_rewrite(
