@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -15,7 +16,15 @@ from offworld.table.routes import ENDPOINTS
 from tests.table.harness import Server, Table
 
 OF_A_TABLE = [endpoint for endpoint in ENDPOINTS if "{table}" in endpoint.path]
-sends = settings(max_examples=25, suppress_health_check=list(HealthCheck))
+FEW, MANY = 12, 100
+"""Requests of each kind, in an ordinary run and with `--slow`."""
+Sends = Callable[[Callable[[], None]], Callable[[], None]]
+
+
+@pytest.fixture(scope="session")
+def sends(request: pytest.FixtureRequest) -> Sends:
+    most = MANY if request.config.getoption("--slow") else FEW
+    return settings(max_examples=most, suppress_health_check=list(HealthCheck))
 
 
 @cache
@@ -48,7 +57,7 @@ def name(endpoint: Endpoint) -> str:
 
 
 @pytest.mark.parametrize("endpoint", ENDPOINTS, ids=name)
-def test_every_answer_to_a_stranger_is_described(server: Server, endpoint: Endpoint) -> None:
+def test_every_answer_to_a_stranger_is_described(server: Server, endpoint: Endpoint, sends: Sends) -> None:
     @sends
     @given(cases(endpoint))
     def ask(case: Any) -> None:
@@ -63,7 +72,9 @@ def table(server: Server) -> Table:
 
 
 @pytest.mark.parametrize("endpoint", OF_A_TABLE, ids=name)
-def test_every_answer_to_a_seat_or_an_owner_is_described(server: Server, table: Table, endpoint: Endpoint) -> None:
+def test_every_answer_to_a_seat_or_an_owner_is_described(
+    server: Server, table: Table, endpoint: Endpoint, sends: Sends
+) -> None:
     owners = endpoint.path.rsplit("/", 1)[-1] in ("{seat}", "clock")
 
     @sends

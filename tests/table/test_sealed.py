@@ -29,6 +29,20 @@ LATE_SECONDS = 30.0
 MOST_SCRIPTS = 4
 """Ways to choose that are compared, of those that are complete and of those that are not."""
 
+KNOWN: dict[str, tuple[dict[str, Any], ...]] = {
+    "mule": (
+        {},
+        {"mode": "beginner"},
+        {"declare_roles": True},
+        {"colonists_first": False},
+        {"market_mode": "live"},
+        {"secret_bids": True},
+    )
+}
+"""Options with which random play comes to all sealed steps of a game that has many: tried before all others."""
+KNOWN_SETTLED = {"mule": (4, 7)}
+"""Seeds with which settlers get further there: tried before all others."""
+
 Script = tuple[Move | None, ...]
 
 
@@ -40,11 +54,13 @@ def found_openings(name: str) -> dict[str, Match]:
     """
     game = offworld.game(name)
     found: dict[str, Match] = {}
-    for play in (play._replace(seed=seed) for seed in range(SEEDS) for play in (*plays(game), *tables(game))):
+    known = [Play(game, game.seats[0], options, seed) for options in KNOWN.get(name, ()) for seed in range(2)]
+    others = (play._replace(seed=seed) for seed in range(SEEDS) for play in (*plays(game), *tables(game)))
+    for play in (*known, *others):
         _keep(openings(play), found)
         if len(found) == len(sealed_steps(game)):
             break
-    for seed in range(SEEDS):
+    for seed in (*KNOWN_SETTLED.get(name, ()), *range(SEEDS)):
         if all(len(match.state.to_act) > 1 for match in found.values()):
             break
         _keep(settled(Play(game, game.seats[-1], {}, seed)), found)
