@@ -1,6 +1,6 @@
 """A short script of play, run with the nth call failing, for every n. A program of its own: the shim is loaded first.
 
-    LD_PRELOAD=shim.so python -m tests.table.faults.play FOLDER "full disk" together
+    LD_PRELOAD=shim.so python -m tests.table.faults.play FOLDER "full disk" 1
 
 After every act that failed, and once more at the end, the files are copied as a crash would leave them, and a
 server that starts from the copy has to know all that was acknowledged, and nothing else.
@@ -188,10 +188,8 @@ async def at_a_site(folder: Path, shim: Shim, told: dict[str, Known], act: Calla
 class Runs:
     """The script again and again, each time from the same files."""
 
-    def __init__(self, folder: Path, fault: Fault, how: str) -> None:
-        self._folder, self._fault, self._how = folder, fault, how
-        self._shim = Shim()
-        self._shim.wrap_memory()
+    def __init__(self, folder: Path, shim: Shim, fault: Fault, how: str) -> None:
+        self._folder, self._shim, self._fault, self._how = folder, shim, fault, how
         self._began: dict[str, Known] = {}
         Store(folder / "begin" / "tables.sqlite3").close()
         if how == "together":
@@ -222,11 +220,23 @@ prepare = store._prepare
 setattr(store, "_prepare", small_cache)  # noqa: B010  # so that the type checker lets us
 
 
-def main(folder: Path, what: str, how: str, step: int) -> None:
-    """Prints how many calls there are and in how many runs something was refused; fails where anything is lost."""
+HOW = ("alone", "together")
+"""Names of what a Play does."""
+
+
+def main(folder: Path, what: str, step: int) -> None:
+    """Prints how many calls there are and in how many runs something was refused, a line for each of HOW; fails where
+    anything is lost."""
     logging.disable(logging.CRITICAL)
     register()
-    runs = Runs(folder, FAULTS[what], how)
+    shim = Shim()
+    shim.wrap_memory()
+    for how in HOW:
+        calls, hurt = fail_in_turn(Runs(folder / how, shim, FAULTS[what], how), f"{what}, {how}", step)
+        sys.stdout.write(f"{calls} {hurt}\n")
+
+
+def fail_in_turn(runs: Runs, name: str, step: int) -> tuple[int, int]:
     calls, refused = runs.run(EVERYTHING)
     assert not refused
     hurt = 0
@@ -234,9 +244,9 @@ def main(folder: Path, what: str, how: str, step: int) -> None:
         try:
             hurt += runs.run(n)[1] > 0
         except Exception as error:
-            raise AssertionError(f"{what}, {how}, call {n} of {calls}: {error}") from error
-    sys.stdout.write(f"{calls} {hurt}")
+            raise AssertionError(f"{name}, call {n} of {calls}: {error}") from error
+    return calls, hurt
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2], sys.argv[3], int(sys.argv[4]))
+    main(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]))
