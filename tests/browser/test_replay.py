@@ -30,8 +30,8 @@ PICTURE = """() => {
 """All elements of the board with what they say and how they look; only made-up names are left out."""
 
 
-DRAWN_MOST = ("mule", "merchant")
-"""The boards with the most on them; the others are scrubbed through with `--slow`."""
+DRAWN_MOST = ("merchant",)
+"""The board with the most on it; the others are scrubbed through with `--slow`."""
 
 
 def at(player: Player, ply: int) -> None:
