@@ -1,13 +1,18 @@
-"""A person who clicks only what a board lights up, all the way through a game."""
+"""A person who clicks only what a board lights up, all the way through a game; and ways to be there sooner."""
 
 from __future__ import annotations
 
 import os
 import random
 from collections.abc import Iterable, Sequence
+from functools import cache
 from statistics import median
 from typing import Any, NamedTuple
 
+import offworld
+from offworld.bots.kinds import player as settler
+from offworld.bots.seating import next_to_act
+from offworld.core.match import Match
 from tests.browser.player import UNTIL, Player
 from tests.table.harness import Table, any_move, choices
 
@@ -105,3 +110,20 @@ def hurried(table: Table, ends: Sequence[str], turn: int) -> None:
         verb, arg = choices({end: menu[end]})[0] if end else any_move(seen["view"], rng)
         answer = table.move(0, seen["seq"], verb, arg, brief=True)
         assert answer.status_code == 200, answer.text
+
+
+@cache
+def led_to(verb: str, game: str, seats: int, turn: int = 0, **options: Any) -> Match:
+    """Settlers have played until seat 0 may do this, in that turn or later. To be read, not played on: the next one
+    who asks gets the same."""
+    match = Match(offworld.game(game), seats, 11, ("you", *["settler"] * (seats - 1)), **options)
+    bots = [settler("settler", match.game, str(seat)) for seat in match.state.seats]
+    s: Any = match.state
+    last: int | None = None
+    while s.turn < turn or not (0 in s.to_act and verb in s.menu(0).entries):
+        last = seat = next_to_act(s, last)
+        menu = s.menu(seat)
+        move = menu.at(0) if seat < 0 else bots[seat].choose(s.view(seat), menu)
+        if move is not None:
+            match.do(seat, move)
+    return match

@@ -9,13 +9,16 @@ from offworld import Match, game
 from offworld.core.move import Move, Seat
 from offworld.games.merchant.facts import GEAR_KINDS, WEAPONS
 from offworld.games.merchant.p15_contest import MARKER, has_weapons
-from tests.browser.clicking import is_quick
+from tests.browser.clicking import hurried, is_quick, led_to
 from tests.browser.conftest import Sit
 from tests.browser.player import UNTIL, Player
 from tests.table.harness import Server, Table
+from tests.table.test_past import imported
 
 ALL_SCRIPTS = 150_000
 SHORT = {"target": "1000", "turn_cap": 10}
+FIRST, LATE = 12, 8
+"""So many presses in the beginning, and the turn after which the rest is pressed through."""
 
 PRESS_LIT = (
     "async ({ seed, presses, stopAt }) => {"
@@ -100,11 +103,12 @@ def test_a_solitaire_game_to_its_end_by_pressing_only_what_is_lit(server: Server
 
 
 def test_a_game_against_bots_by_pressing_only_what_is_lit(server: Server, sit: Sit) -> None:
+    """Its first turns and its last ones; those between are hurried through."""
     player = sit(server, phone=True)
     table = at_table(server, player, "settler", "settler", options=SHORT)
-    played = press_on(player)
-    assert played["over"]
-    assert "declare" in played["used"]
+    assert "declare" in press_on(player, presses=FIRST)["used"]
+    player.away(lambda: hurried(table, ("end_turn",), LATE))
+    assert press_on(player)["over"]
     shown = player.page.get_by_label("How it ended").inner_text()
     assert all(str(score) in shown for score in table.look(0)["view"]["scores"])
 
@@ -329,8 +333,11 @@ def test_no_barrier_at_any_kind_of_step(server: Server, sit: Sit, axe: str) -> N
     press_on(player, "[data-lit=fly]")
     player.page.locator(".dot[data-lit=fly]").first.dispatch_event("click")
     assert player.violations(axe, ".merchant") == []
-    press_on(player, "[data-lit=buy]")
-    player.page.locator(".name").first.dispatch_event("click")
+    table = imported(server, led_to("buy", "merchant", 2))
+    player.go_to_table(table.id, table.tokens[0])
+    player.my_turn()
+    assert player.page.locator(".merchant [data-lit=buy]").count()
+    player.page.locator(".window .name").first.dispatch_event("click")
     player.page.locator("section.sheet").wait_for()
     player.has_no_barrier(axe, ".merchant .desk")
 

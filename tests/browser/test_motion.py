@@ -11,6 +11,8 @@ from tests.browser.test_replay import at, open_replay
 from tests.table.harness import Server
 from tests.table.test_past import imported, played
 
+FIRST_LANDS = 8
+"""Clicks with which a land is claimed and flies."""
 STOPPED = """() => {
   window.stopped = document.getAnimations().filter((one) => one.id === "what-happened");
   for (const one of window.stopped) one.pause();
@@ -33,19 +35,21 @@ def test_a_turn_shows_what_happened(server: Server, sit: Sit) -> None:
     player = sit(server, motion=True)
     player.watch_motion()
     seated(server, player)
+    click_on(player, FIRST_LANDS)
+    assert "flight" in player.moved()
     click_on(player, stop_at_market=True)
     assert player.moved() >= {"flight", "chip", "card", "mule", "square", "at"}
 
 
 @pytest.mark.parametrize("settings", [pytest.param("{ motion: false }", marks=pytest.mark.slow), None])
 def test_nothing_moves_for_who_wants_no_motion(server: Server, sit: Sit, settings: str | None) -> None:
-    """Switched off on the page, or unwanted by the system."""
+    """Switched off on the page, or unwanted by the system. The first lands, at which things would fly already."""
     player = sit(server, motion=settings is not None)
     player.watch_motion()
     if settings is not None:
         player.page.add_init_script(f"localStorage.setItem('offworld.settings', JSON.stringify({settings}))")
     seated(server, player)
-    click_on(player, stop_at_market=True)
+    click_on(player, FIRST_LANDS)
     assert player.moved() == set()
     assert player.page.evaluate("document.getAnimations().every((one) => one.effect.getTiming().iterations === 1)")
 

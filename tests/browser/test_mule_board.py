@@ -9,11 +9,7 @@ from typing import Any
 
 import pytest
 
-import offworld
-from offworld.bots.kinds import player as settler
-from offworld.bots.seating import next_to_act
-from offworld.core.match import Match
-from tests.browser.clicking import hurried, is_quick
+from tests.browser.clicking import is_quick, led_to
 from tests.browser.conftest import Sit
 from tests.browser.player import UNTIL, Player
 from tests.table.harness import Server, Table
@@ -21,7 +17,7 @@ from tests.table.test_past import imported
 
 MOST_CLICKS = 3000
 FEW_CLICKS = 60
-LATE = 4
+LATE = 5
 """The turn from which on almost everything that there is to do is met."""
 MARKET_SECONDS = 30
 FOOD = 3
@@ -104,26 +100,17 @@ def at_market(server: Server, player: Player, **options: Any) -> Table:
 
 def when_it_may(verb: str, server: Server, player: Player, **options: Any) -> Table:
     """Settlers have played until seat 0 may do this; it is the player's from there on."""
-    match = Match(offworld.game("mule"), 4, 11, ("you", *["settler"] * 3), mode="tournament", **options)
-    bots = [settler("settler", match.game, str(seat)) for seat in match.state.seats]
-    last: int | None = None
-    while not (0 in match.state.to_act and verb in match.state.menu(0).entries):
-        last = seat = next_to_act(match.state, last)
-        menu = match.state.menu(seat)
-        move = menu.at(0) if seat < 0 else bots[seat].choose(match.state.view(seat), menu)
-        if move is not None:
-            match.do(seat, move)
-    table = imported(server, match)
+    table = imported(server, led_to(verb, "mule", 4, mode="tournament", **options))
     player.go_to_table(table.id, table.tokens[0])
     return table
 
 
 def test_a_tournament_in_sight_by_clicking_only_what_is_lit(server: Server, sit: Sit) -> None:
-    """Its first turn up to the market and its later turns; those between are hurried through."""
+    """The first turn of one up to the market, and the last turns of another."""
     player = sit(server)
-    table = seated(server, player)
+    seated(server, player)
     first = click_on(player, stop_at_market=True)
-    player.away(lambda: hurried(table, ENDS, LATE))
+    table = when_it_may("claim", server, player, turn=LATE)
     played = click_on(player, used=first["used"])
     assert played["over"]
     assert first["cut"] == played["cut"] == []
