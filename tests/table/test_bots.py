@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 import subprocess
 import time
+from collections.abc import Iterator
 from math import inf
 from multiprocessing.context import ForkServerProcess
 from unittest.mock import patch
@@ -19,6 +20,15 @@ from offworld.core.match import Match
 from offworld.table.bots import BotFailed, Bots
 from offworld.table.worker import Answer, Question
 from tests.table.harness import Server
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that gives bots a second."""
+    found = Server(tmp_path_factory.mktemp("impatient"), bot_seconds=1)
+    found.start()
+    yield found
+    found.stop()
 
 
 def test_bots_play_a_whole_game_among_themselves(server: Server) -> None:
@@ -90,12 +100,19 @@ def test_bots_that_search_share_the_time_where_many_want_to() -> None:
     ("mood", "said"),
     [
         ("crash", "it crashed (RuntimeError)"),
-        ("slow", "its time ran out"),
         ("dead", "its process died"),
         ("cheating", "its move was not on the menu"),
     ],
 )
 def test_a_bot_that_fails_is_replaced_by_random(server: Server, mood: str, said: str) -> None:
+    _is_replaced(server, mood, said)
+
+
+def test_a_bot_that_is_slow_is_replaced_by_random(impatient: Server) -> None:
+    _is_replaced(impatient, "slow", "its time ran out")
+
+
+def _is_replaced(server: Server, mood: str, said: str) -> None:
     table = server.make("gavel", "settler", "me", options={"lots": 1, "tenths": 30, "mood": mood})
     seen = table.wait(lambda found: found["people"][0]["kind"] == "random")
     assert any(said in line["text"] for line in seen["story"])
@@ -121,14 +138,14 @@ def test_a_process_that_cannot_be_started_is_tried_again() -> None:
     asyncio.run(main())
 
 
-def test_others_play_on_while_a_bot_is_stuck(server: Server) -> None:
+def test_others_play_on_while_a_bot_is_stuck(impatient: Server) -> None:
     """Deaf to its alarm, so that only the end of its process ends it."""
-    other = server.make("mars", "me")
-    stuck = server.make("gavel", "settler", options={"lots": 1, "tenths": 600, "mood": "stuck"})
+    other = impatient.make("mars", "me")
+    stuck = impatient.make("gavel", "settler", options={"lots": 1, "tenths": 600, "mood": "stuck"})
     assert other.move(0, 0, "column", 4).status_code == 200
     seen = stuck.wait(lambda found: found["people"][0]["kind"] == "random" and found["view"]["price"])
     assert any("it did not answer in time" in line["text"] for line in seen["story"])
-    with sqlite3.connect(server.data / "tables.sqlite3") as kept:
+    with sqlite3.connect(impatient.data / "tables.sqlite3") as kept:
         (moved,) = kept.execute("SELECT at FROM moves WHERE table_id = ?", (other.id,)).fetchone()
         (replaced,) = kept.execute("SELECT at FROM record WHERE table_id = ?", (stuck.id,)).fetchone()
     assert moved < replaced

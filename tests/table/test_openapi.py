@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -25,15 +25,6 @@ Sends = Callable[[Callable[[], None]], Callable[[], None]]
 def sends(request: pytest.FixtureRequest) -> Sends:
     most = MANY if request.config.getoption("--slow") else FEW
     return settings(max_examples=most, suppress_health_check=list(HealthCheck))
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One whose bots have time: on a busy machine one that gives a hint within a second is late, and that is a 503."""
-    found = Server(tmp_path_factory.mktemp("site"), workers=1, bot_seconds=60)
-    found.start()
-    yield found
-    found.stop()
 
 
 @cache
