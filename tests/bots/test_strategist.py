@@ -19,12 +19,13 @@ from offworld.bots.strategist import LEVELS, Budget, Strategist, budget
 from offworld.bots.strategist.candidates import COARSE, MOST, around, candidates
 from offworld.bots.strategist.race import Race
 from offworld.bots.strategist.reason import reason
-from offworld.bots.strategist.rollout import Luck, as_if_first
+from offworld.bots.strategist.rollout import Luck, as_if_first, turn_of
 from offworld.bots.strategist.search import WORLDS, Worlds
 from offworld.bots.strategist.value import CHANCES, LEADS, RESULTS, Unit, value_of
 from offworld.bots.strategist.weighed import Tried, Weighed
 from offworld.cli import takes
 from offworld.core.errors import OffworldError
+from offworld.games.merchant.bot import Veteran
 from offworld.lab import sim
 from tests.toy.game import GAME
 
@@ -261,6 +262,32 @@ def test_what_playouts_cannot_judge_is_tried_only_where_the_settler_does_it_or_a
             assert found is not None
             tried = [one.move for one in found.moves]
             assert (Move("stay") in tried) == (Move("stay") in (found.settlers.move, *also))
+
+
+def test_a_flight_of_merchant_is_left_to_the_settler_whose_reason_is_told() -> None:
+    """Issue 17, point 5: it does not say that there was no time where it would not look at anything else."""
+    (s, seat), *_ = islice(((s, seat) for s, seat in decisions("merchant", 1, 3) if s.step.name == "start"), 1)
+    rule_of_thumb = Veteran()
+    bot = Open(s.game, 1, Budget(playouts=40))
+    move = bot.search(Believer.of(s, seat, random.Random(1)), s.menu(seat))
+    assert move == rule_of_thumb.choose(s.view(seat), s.menu(seat))
+    assert bot.weighed is not None
+    assert (bot.weighed.looked_at, bot.weighed.playouts) == (1, 1)
+    assert bot.explain().endswith(f"It leaves this to the rule of thumb. {rule_of_thumb.explain()}")
+
+
+def test_a_settler_remembers_its_plan_while_flights_are_left_to_it() -> None:
+    """Who plans anew at every circle flies to and fro: at one table with others who remember it falls behind."""
+    bot, made = Strategist(offworld.game("merchant"), 1, Budget(playouts=1)), 0
+    usual = Veteran()
+    for s, seat in decisions("merchant", 1, 5):
+        if turn_of(s) > 2:
+            break
+        if seat == 0 and s.step.name in ("start", "flight", "landing", "penalty"):
+            made += 1
+            believer = Believer.of(s, seat, random.Random(made))
+            assert bot.search(believer, s.menu(seat)) == usual.choose(s.view(seat), s.menu(seat))
+    assert made > 3
 
 
 def test_a_lead_is_taken_in_the_same_states() -> None:

@@ -44,6 +44,12 @@ def settler(game: Game[Any]) -> Player:
     return kind()
 
 
+def veteran(game: Game[Any]) -> Player:
+    """Whom a strategist goes by: the Veteran beside the game's settler, where there is one, else the settler."""
+    kind: type[Player] | None = getattr(beside(game, "bot"), "Veteran", None)
+    return settler(game) if kind is None else kind()
+
+
 def settlers_of(game: Game[Any]) -> type[Player] | None:
     """What the game's settlers are made of."""
     kind: type[Player] | None = getattr(beside(game, "bot"), "Settler", None)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 
 import pytest
 
 from offworld import Menu, Move
 from offworld.bots.players import Player, RandomPlayer
 from offworld.core.view import View
-from offworld.games.merchant.bot import Settler
+from offworld.games.merchant.bot import PATIENCE, Settler, Veteran
 from offworld.games.merchant.bot_course import Course
 from offworld.games.merchant.bot_fight import odds
 from offworld.games.merchant.bot_plan import Plan, Planner, my_ship
@@ -295,16 +296,38 @@ def test_in_mid_flight_what_is_in_reach_takes_this_turn_only() -> None:
     assert looked == 40
 
 
+def among_settlers(one: Callable[[], Player], plays: int) -> tuple[int, float]:
+    """How many plays somebody wins against three settlers, from every seat in turn, and what it has for each dollar
+    that one of them has."""
+    won = mine = others = 0
+    for number in range(plays):
+        players: list[Player] = [Settler() for _ in range(4)]
+        players[number % 4] = one()
+        s = finished(number, players)
+        assert s.scores is not None
+        won += number % 4 in s.winners
+        mine += s.scores[number % 4]
+        others += sum(s.scores) - s.scores[number % 4]
+    return won, 3 * mine / others
+
+
 @pytest.mark.slow
 def test_who_forgets_the_plan_keeps_up() -> None:
     """Bots at the table are made anew for each answer. When they planned in mid-flight as at the start of a turn, who
     forgot came to 78% of the others' worth."""
-    mine = others = 0
-    for number in range(120):
-        players: list[Player] = [Settler() for _ in range(4)]
-        players[number % 4] = Forgetful()
-        s = finished(number, players)
-        assert s.scores is not None
-        mine += s.scores[number % 4]
-        others += sum(s.scores) - s.scores[number % 4]
-    assert 3 * mine > 0.88 * others
+    assert among_settlers(Forgetful, 120)[1] > 0.88
+
+
+def test_a_veteran_does_not_hurry_to_a_small_profit() -> None:
+    """Issue 17: whom the strategist of Merchant goes by."""
+    small, large = Plan(60.0, 0, 0, "", turns=1.0), Plan(50.0, 1, 1, "", turns=6.0)
+    sight = Sight(begun(2).view(0))
+    hasty, patient = (Planner(sight, my_ship(sight), patience=turns_more) for turns_more in (0.0, PATIENCE))
+    assert max((small, large), key=hasty.appeal) is small
+    assert max((small, large), key=patient.appeal) is large
+
+
+@pytest.mark.slow
+def test_a_veteran_does_not_fall_behind_settlers() -> None:
+    """Issue 17: here it wins 65 plays, where 60 are even, and has 1.03 dollars for each of a settler's."""
+    assert among_settlers(Veteran, 240)[1] > 1

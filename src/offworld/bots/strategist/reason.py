@@ -42,9 +42,12 @@ NO_CHOICE: Final = Reason((), "There is nothing else to do.")
 WAITS: Final = Reason((), "Others may act first.")
 
 
-def reason(weighed: Weighed, words: Callable[[Move], str], unit: Unit, turns: int) -> Reason:
+def reason(weighed: Weighed, words: Callable[[Move], str], unit: Unit, turns: int, settlers: str = "") -> Reason:
+    """`settlers` is the settler's reason, where the choice is left to it."""
     best, *others = weighed.moves
     ways = tuple([Way(one.move, words(one.move), unit.say(_worth(one, best))) for one in (best, *others[:1])])
+    if settlers:
+        return Reason(ways, f"It leaves this to the rule of thumb. {settlers}")
     if not others:
         return Reason(ways, "There was no time to try another move.")
     ahead = "to the end of the turn" if turns == 1 else f"{turns} turns ahead"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from offworld.bots.players import Player, RandomPlayer, settler
+from offworld.bots.players import Player, RandomPlayer, veteran
 from offworld.bots.seating import next_to_act
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
@@ -42,7 +42,7 @@ class Policies:
     """Settlers for all seats, or random players in a game that has no settler."""
 
     def __init__(self, game: Game[Any], seats: int, seed: str) -> None:
-        self._players = [_policy(game, f"{seed} {seat}") for seat in range(seats)]
+        self._players = [policy(game, f"{seed} {seat}") for seat in range(seats)]
 
     def move(self, s: State, seat: Seat, menu: Menu) -> Move | None:
         """What the seat's settler would do; it reads the state through what its seat may see."""
@@ -50,15 +50,11 @@ class Policies:
             return menu.at(0)
         return self._players[seat].choose(Glance(s, seat), menu)
 
-    def why(self, seat: Seat) -> str:
-        """What the seat's settler says about its last choice."""
-        explain = getattr(self._players[seat], "explain", None)
-        return str(explain()) if explain else ""
 
-
-def _policy(game: Game[Any], seed: str) -> Player:
+def policy(game: Game[Any], seed: str) -> Player:
+    """A veteran or a settler, or a random player in a game that has neither."""
     try:
-        return settler(game)
+        return veteran(game)
     except OffworldError:
         return RandomPlayer(seed)
 

@@ -17,10 +17,11 @@ from offworld.bots.strategist.budget import Budget, Spent
 from offworld.bots.strategist.candidates import around, candidates
 from offworld.bots.strategist.race import Race
 from offworld.bots.strategist.reason import NO_CHOICE, WAITS, reason
-from offworld.bots.strategist.rollout import Luck, Policies, as_if_first, play_on, turn_of
+from offworld.bots.strategist.rollout import Luck, Policies, as_if_first, play_on, policy, turn_of
 from offworld.bots.strategist.value import Value, horizon_of, idle_in, unit_of, value_of
 from offworld.bots.strategist.weighed import Tried, Weighed
 from offworld.core.game import Game
+from offworld.core.glance import Glance
 from offworld.core.menu import Menu
 from offworld.core.move import Move
 from offworld.core.state import State
@@ -37,6 +38,8 @@ class Strategist:
         self._seed = seed
         self._budget = budget
         self._value = value_of(game)
+        self._settler = policy(game, f"{seed} settler")
+        """It decides what is left to it, and may remember its plans from one decision to the next."""
         self._asked = 0
         self.reason = NO_CHOICE
         """What was weighed last."""
@@ -50,7 +53,8 @@ class Strategist:
         if weighed is None:
             return None
         s = worlds.state(0)
-        self.reason = reason(weighed, lambda move: s.step.say(s, move), unit_of(self._game), worlds.turns)
+        left = self._settlers_reason() if worlds.are_idle(menu) else ""
+        self.reason = reason(weighed, lambda move: s.step.say(s, move), unit_of(self._game), worlds.turns, left)
         return weighed.moves[0].move
 
     def weigh(self, believer: Believer, menu: Menu, also: Sequence[Move] = ()) -> tuple[Worlds, Weighed | None]:
@@ -58,8 +62,15 @@ class Strategist:
         self._asked += 1
         spent = self._budget.started()
         worlds = Worlds(believer, self._game, f"{self._seed} {self._asked}", self._value)
-        first = worlds.settlers_choice(menu)
+        if worlds.are_idle(menu):
+            first = self._settler.choose(Glance(worlds.state(0), worlds.seat), menu)
+        else:
+            first = worlds.settlers_choice(menu)
         return worlds, None if first is None else _halve(worlds, menu, [first, *also], spent)
+
+    def _settlers_reason(self) -> str:
+        explain = getattr(self._settler, "explain", None)
+        return str(explain()) if explain else ""
 
     def explain(self) -> str:
         return self.reason.text()
@@ -96,6 +107,10 @@ class Worlds:
     def is_idle(self, verb: str) -> bool:
         """Whether a move only leads back, or is one that playouts cannot judge."""
         return verb in self._idle or self.state(0).step.leads_back(verb)
+
+    def are_idle(self, menu: Menu) -> bool:
+        """Whether nothing but the settler's choice is to be tried."""
+        return all(map(self.is_idle, menu.entries))
 
     def worth(self, move: Move, number: int) -> float:
         """How well the seat stands some turns later if it makes this move in that state."""

@@ -23,12 +23,15 @@ Answer = tuple[Move, str]
 
 LIKED = ("Human", "Nik", "Qossuth", "Whynom", "Eeep", "Dell")
 """Whose Deeds are worth most, roughly."""
+PATIENCE = 2.5
+"""Turns that a veteran adds to each plan before it asks what a turn of it brings."""
 
 
 class Settler:
     """Answers `choose(view, menu)`; `explain()` says why it chose as it did."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = 0.0) -> None:
+        self._patience = patience
         self._why = "I have not chosen anything yet."
         self._turn = (-1, -1)
         self._plan: Plan | None = None
@@ -52,7 +55,8 @@ class Settler:
         turn = (sight.view["turn"], sight.seat)
         if self._plan is None or turn != self._turn:
             self._turn = turn
-            self._plan = Planner(sight, my_ship(sight)).best(sight.at, staying=self._stayed + 1 < turn[0])
+            planner = Planner(sight, my_ship(sight), patience=self._patience)
+            self._plan = planner.best(sight.at, staying=self._stayed + 1 < turn[0])
         return self._plan
 
     def course(self, sight: Sight) -> Course:
@@ -79,6 +83,13 @@ class Settler:
             if verb in entries:
                 return answered(sight, menu)
         return next(iter(menu)), "One is as good as the other."
+
+
+class Veteran(Settler):
+    """Whom the strategist goes by: it does not hurry to a small profit when a larger one takes a little longer."""
+
+    def __init__(self) -> None:
+        super().__init__(PATIENCE)
 
 
 def species(_sight: Sight, menu: Menu) -> Answer:

@@ -65,5 +65,9 @@ def horizon(_s: MerchantState) -> int:
     return 1
 
 
-IDLE: Final = frozenset({"stay", "jettison"})
-"""Who stays near a buyer keeps all that the value counts, turn after turn; so only the settler's reasons count here."""
+FLIGHT: Final = frozenset(
+    {"stay", "first", "jump", "switch", "keep", "reroll", "pilot", "to", "pay", "stop", "land", "fly_on"}
+)
+IDLE: Final = FLIGHT | {"end_turn", "jettison", "offer"}
+"""What is left to the settler. It searches a flight to the end of the roll and keeps to its plan, while the value
+counts a full hold near a buyer almost as much as the sale: who trusts it hovers there, turn after turn."""
