@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.clicking import Way, hurried, is_quick
+from tests.browser.clicking import Way, hurried, is_quick, led_to
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.table.harness import Server, Table
+from tests.table.test_past import imported
 
 EVERY_ACTION = {
     "give", "reject", "yes", "no", "add", "cast", "produce", "make", "attract", "trip", "sell", "negotiate", "adjust",
@@ -50,6 +51,18 @@ def test_a_game_by_clicking_only_what_is_lit(server: Server, sit: Sit) -> None:
     if not is_quick(played):  # others may have kept the machine busy: once more
         at_table(server, player)
         assert is_quick(CLICKS.click_on(player))
+
+
+def test_a_question_below_a_long_event_is_not_cut(server: Server, sit: Sit) -> None:
+    """Six numbers to choose from, the last vote and two long motions in one column."""
+    player = sit(server)
+    table = imported(server, led_to("reject", "colonies", 3, turn=8))
+    player.go_to_table(table.id, table.tokens[0])
+    player.my_turn()
+    numbers = player.page.locator(".colonies [data-lit=reject]")
+    assert numbers.count() == 6
+    right = player.page.locator(".colonies .right")
+    assert right.evaluate("one => one.scrollHeight - one.clientHeight") == 0
 
 
 def test_no_barrier_at_any_kind_of_step(server: Server, sit: Sit, axe: str) -> None:
