@@ -20,7 +20,7 @@ from offworld.bots.strategist.candidates import COARSE, MOST, around, candidates
 from offworld.bots.strategist.race import Race
 from offworld.bots.strategist.reason import reason
 from offworld.bots.strategist.rollout import Luck, as_if_first, turn_of
-from offworld.bots.strategist.search import WORLDS, Worlds
+from offworld.bots.strategist.search import LONE, WORLDS, Worlds
 from offworld.bots.strategist.value import CHANCES, LEADS, RESULTS, Unit, value_of
 from offworld.bots.strategist.weighed import Tried, Weighed
 from offworld.cli import takes
@@ -274,6 +274,8 @@ def test_a_flight_of_merchant_is_left_to_the_settler_whose_reason_is_told() -> N
     assert bot.weighed is not None
     assert (bot.weighed.looked_at, bot.weighed.playouts) == (1, 1)
     assert bot.explain().endswith(f"It leaves this to the rule of thumb. {rule_of_thumb.explain()}")
+    assert len(bot.weighed.moves[0].worth) == LONE, "and what it leads to is no luck of one playout"
+    assert bot.reason == bot.reason
 
 
 def test_a_settler_remembers_its_plan_while_flights_are_left_to_it() -> None:

@@ -7,7 +7,7 @@ stands. All moves are tried in the same states with the same dice, so that luck 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, log2
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ from offworld.bots.players import Seed
 from offworld.bots.strategist.budget import Budget, Spent
 from offworld.bots.strategist.candidates import around, candidates
 from offworld.bots.strategist.race import Race
-from offworld.bots.strategist.reason import NO_CHOICE, WAITS, reason
+from offworld.bots.strategist.reason import NO_CHOICE, WAITS, Reason, reason
 from offworld.bots.strategist.rollout import Luck, Policies, as_if_first, play_on, policy, turn_of
 from offworld.bots.strategist.value import Value, horizon_of, idle_in, unit_of, value_of
 from offworld.bots.strategist.weighed import Tried, Weighed
@@ -28,6 +28,8 @@ from offworld.core.state import State
 
 WORLDS: Final = 4
 """States in which each move should be tried at least: rather few moves than a guess at each."""
+LONE: Final = 32
+"""States in which a move that is left to the settler is tried where somebody asks what it leads to."""
 
 
 class Strategist:
@@ -41,21 +43,30 @@ class Strategist:
         self._settler = policy(game, f"{seed} settler")
         """It decides what is left to it, and may remember its plans from one decision to the next."""
         self._asked = 0
-        self.reason = NO_CHOICE
-        """What was weighed last."""
+        self._tell: Callable[[], Reason] = lambda: NO_CHOICE
 
     def search(self, believer: Believer, menu: Menu) -> Move | None:
-        self.reason = NO_CHOICE
+        self._tell = lambda: NO_CHOICE
         if menu.total == 1:
             return menu.at(0)
         worlds, weighed = self.weigh(believer, menu)
-        self.reason = WAITS
         if weighed is None:
+            self._tell = lambda: WAITS
             return None
-        s = worlds.state(0)
         left = self._settlers_reason() if worlds.are_idle(menu) else ""
-        self.reason = reason(weighed, lambda move: s.step.say(s, move), unit_of(self._game), worlds.turns, left)
+        self._tell = lambda: self._weighed_reason(worlds, weighed, left)
         return weighed.moves[0].move
+
+    @property
+    def reason(self) -> Reason:
+        """What was weighed last."""
+        return self._tell()
+
+    def _weighed_reason(self, worlds: Worlds, weighed: Weighed, left: str) -> Reason:
+        s, best = worlds.state(0), weighed.moves[0]
+        if left:  # nothing was compared with it; who asks what it leads to gets more than one playout's luck
+            best.worth += [worlds.worth(best.move, number) for number in range(len(best.worth), LONE)]
+        return reason(weighed, lambda move: s.step.say(s, move), unit_of(self._game), worlds.turns, left)
 
     def weigh(self, believer: Believer, menu: Menu, also: Sequence[Move] = ()) -> tuple[Worlds, Weighed | None]:
         """The moves compared, those in `also` among them; None where a settler would rather wait."""
