@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.clicking import Way, hurried, is_quick, led_to
+from tests.browser.clicking import Way, is_quick, led_to
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.table.harness import Server, Table
@@ -15,7 +15,7 @@ EVERY_ACTION = {
     "refuge", "settle", "hunt", "catch", "upgrade", "clear", "stop", "rest",
 }  # fmt: skip
 
-LATE = 6
+LATE = 8
 """The year from which on everything that there is to do is met."""
 CLICKS = Way(
     ends=("stop", "rest", "cast", "credits"),
@@ -36,12 +36,21 @@ def at_table(server: Server, player: Player) -> Table:
     return table
 
 
+def when_it_may(verb: str, server: Server, player: Player, turn: int = 0) -> Table:
+    """Settlers have played until seat 0 may do this; it is the player's from there on."""
+    table = imported(server, led_to(verb, "colonies", 3, turn))
+    player.go_to_table(table.id, table.tokens[0])
+    player.my_turn()
+    return table
+
+
 def test_a_game_by_clicking_only_what_is_lit(server: Server, sit: Sit) -> None:
-    """Its opening and its later years; those between are hurried through."""
+    """The opening of one, and the last years of another, which begin with a question below a long event."""
     player = sit(server)
-    table = at_table(server, player)
+    at_table(server, player)
     used = CLICKS.click_on(player, "yes")["used"]
-    player.away(lambda: hurried(table, CLICKS.ends, LATE))
+    table = when_it_may("reject", server, player, LATE)
+    a_question_below_a_long_event_is_not_cut(player)
     played = CLICKS.click_on(player, used=used)
     assert played["over"]
     assert played["covered"] == played["cut"] == []
@@ -53,12 +62,8 @@ def test_a_game_by_clicking_only_what_is_lit(server: Server, sit: Sit) -> None:
         assert is_quick(CLICKS.click_on(player))
 
 
-def test_a_question_below_a_long_event_is_not_cut(server: Server, sit: Sit) -> None:
+def a_question_below_a_long_event_is_not_cut(player: Player) -> None:
     """Six numbers to choose from, the last vote and two long motions in one column."""
-    player = sit(server)
-    table = imported(server, led_to("reject", "colonies", 3, turn=8))
-    player.go_to_table(table.id, table.tokens[0])
-    player.my_turn()
     numbers = player.page.locator(".colonies [data-lit=reject]")
     assert numbers.count() == 6
     right = player.page.locator(".colonies .right")
@@ -67,23 +72,18 @@ def test_a_question_below_a_long_event_is_not_cut(server: Server, sit: Sit) -> N
 
 def test_no_barrier_at_any_kind_of_step(server: Server, sit: Sit, axe: str) -> None:
     player = sit(server)
-    at_table(server, player)
-    left = {"reject", "add", "ask adjust", "adjust", "ask settle", "sell"}
-    used = list[str]()
-    while left:
-        played = CLICKS.click_on(player, *left, used=used)
-        assert not played["over"], left
-        used = played["used"]
-        rest(player)
-        player.has_no_barrier(axe, ".colonies")
-        left -= set(played["lit"])
+    for stops in (("reject", "add"), ("ask adjust", "adjust"), ("ask settle",), ("sell",)):
+        when_it_may(stops[0].removeprefix("ask "), server, player)
+        for stop in stops:
+            assert stop in CLICKS.click_on(player, stop)["lit"]
+            rest(player)
+            player.has_no_barrier(axe, ".colonies")
 
 
 def test_every_target_has_a_name_and_a_state(server: Server, sit: Sit) -> None:
     """Where pirates are given refuge there are targets of both kinds: lit ones, and others that say why not."""
     player = sit(server)
-    at_table(server, player)
-    CLICKS.click_on(player, "ask settle")
+    when_it_may("settle", server, player)
     routes = player.page.get_by_role("button", name="route from")
     assert routes.count() == player.page.locator(".badge[data-spot]").count() > 8
     told = routes.evaluate_all("all => all.map((one) => [one.innerText, one.ariaDisabled, one.ariaExpanded])")
@@ -120,8 +120,7 @@ def test_both_motions_say_what_they_would_do_to_me(server: Server, sit: Sit) -> 
 
 def test_what_is_not_lit_says_why_and_leads_to_the_rule(server: Server, sit: Sit) -> None:
     player = sit(server)
-    at_table(server, player)
-    CLICKS.click_on(player, "negotiate")
+    when_it_may("negotiate", server, player)
     barred = player.page.get_by_role("button", name="Provide Refuge Not now: there are no pirates on any route")
     assert barred.get_attribute("aria-disabled") == "true"
     before = player.seq
@@ -136,8 +135,7 @@ def test_what_is_not_lit_says_why_and_leads_to_the_rule(server: Server, sit: Sit
 def test_an_agreement_is_changed_by_keyboard_alone(server: Server, sit: Sit) -> None:
     """`b` goes to what is lit, arrows from planet to planet; a planet asks; Escape leaves the question."""
     player = sit(server)
-    at_table(server, player)
-    CLICKS.click_on(player, "negotiate")
+    when_it_may("negotiate", server, player)
     page = player.page
     page.locator("[data-lit=negotiate]").focus()
     before = player.seq
@@ -169,7 +167,7 @@ def test_a_question_is_gone_with_its_step(server: Server, sit: Sit) -> None:
     """A route asked about under Refuge and left alone asks nothing when pirates are hunted there."""
     player = sit(server)
     at_table(server, player)
-    CLICKS.click_on(player, "ask settle")
+    CLICKS.click_on(player, "ask settle", used=EVERY_ACTION - {"refuge"})
     route = player.page.locator("[data-lit=settle]").first
     spot = route.get_attribute("data-spot")
     route.click()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator
 
+from tests.browser.clicking import led_to
 from tests.browser.conftest import Sit
 from tests.browser.player import DRAWN, Player
 from tests.table.harness import Server, Table
+from tests.table.test_past import imported
 
 LINES = 70
 AT_END = "list => list.scrollHeight - list.scrollTop - list.clientHeight < 24"
@@ -23,10 +25,10 @@ def say(table: Table, text: str) -> None:
 
 def chatting(server: Server, sit: Sit) -> tuple[Player, Table, Locator]:
     player, table = sit(server), server.make("mars", "me")
-    player.go_to_table(table.id, table.tokens[0])
-    player.page.get_by_role("tab", name="Chat").click()
     for n in range(LINES):
         say(table, f"line {n}")
+    player.go_to_table(table.id, table.tokens[0])
+    player.page.get_by_role("tab", name="Chat").click()
     feed = player.page.get_by_role("log", name="Chat")
     feed.get_by_text(f"line {LINES - 1}").wait_for()
     player.page.evaluate(DRAWN)
@@ -88,9 +90,8 @@ def test_the_tab_says_that_somebody_has_said_something(server: Server, sit: Sit)
 
 def test_no_line_of_the_log_goes_while_it_is_read(server: Server, sit: Sit) -> None:
     """The log shows so many of its last lines: more come, but those in sight stay."""
-    player, table = sit(server), server.make("colonies", "me", "random", "random", seed=3)
+    player, table = sit(server), imported(server, led_to("produce", "colonies", 3, turn=3))
     player.go_to_table(table.id, table.tokens[0])
-    player.play_on(25)
     player.my_turn()
     feed = player.page.get_by_role("log", name="Log")
     feed.get_by_role("button", name="Show earlier lines").wait_for(state="attached")

@@ -91,19 +91,21 @@ def ship_at(table: Table, seat: int = 0) -> int:
 
 
 def test_a_solitaire_game_to_its_end_by_pressing_only_what_is_lit(server: Server, sit: Sit) -> None:
+    """Its first turns and its last ones; those between are hurried through."""
     player = sit(server)
     table = at_table(server, player, options=SHORT)
+    assert {"species", "declare", "fly", "put"} <= set(press_on(player, presses=FIRST)["used"])
+    player.away(lambda: hurried(table, ("end_turn",), LATE))
     played = press_on(player)
     assert played["over"]
-    assert {"species", "declare", "fly", "put"} <= set(played["used"])
     assert table.look(0)["view"]["scores"]
     if not is_quick(played):  # others may have kept the machine busy: once more
         at_table(server, player, options=SHORT)
-        assert is_quick(press_on(player))
+        assert is_quick(press_on(player, presses=FIRST))
 
 
 def test_a_game_against_bots_by_pressing_only_what_is_lit(server: Server, sit: Sit) -> None:
-    """Its first turns and its last ones; those between are hurried through."""
+    """The same on a phone."""
     player = sit(server, phone=True)
     table = at_table(server, player, "settler", "settler", options=SHORT)
     assert "declare" in press_on(player, presses=FIRST)["used"]
