@@ -16,7 +16,7 @@ TITLES = {
     "merchant": "Merchant of Venus",
 }
 LEFT = ("rigs",)
-PLAYED = ("mars", "merchant")
+PLAYED = ("mars",)
 """Left or played to the end in every run. What they teach is checked of all in `tests/table/test_lessons.py`."""
 COACH = "[data-lesson]"
 POINTED = "[aria-description='The lesson waits for this']"
