@@ -58,7 +58,7 @@ def test_a_game_by_clicking_only_what_is_lit(server: Server, sit: Sit) -> None:
     shown = player.page.get_by_label("How it ended").inner_text()
     assert all(str(score) in shown for score in table.look(0)["view"]["scores"])
     if not is_quick(played):  # others may have kept the machine busy: once more
-        at_table(server, player)
+        when_it_may("reject", server, player, LATE)
         assert is_quick(CLICKS.click_on(player))
 
 
