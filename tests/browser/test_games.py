@@ -97,8 +97,15 @@ TOPS = """() => [...document.querySelectorAll("main, main > *, [data-board] > *,
   .map(one => one.getBoundingClientRect()).map(({ top, height }) => [Math.round(top), Math.round(height)])"""
 
 
+DESKS = [(1280, 800), (1270, 800), (1150, 720), (1024, 768), (1920, 1080)]
+TOO_WIDE = """() => [...document.querySelectorAll("[data-board]")].map(one => one.scrollWidth - one.clientWidth)"""
+
+
 @pytest.mark.parametrize(("game", "phone"), [(name, n % 2 == 0) for n, name in enumerate(sorted(offworld.games()))])
-def test_a_hint_moves_nothing_and_gives_the_keyboard_back(server: Server, sit: Sit, game: str, phone: bool) -> None:
+def test_a_hint_moves_nothing_and_a_board_is_no_wider_than_its_place(
+    server: Server, sit: Sit, game: str, phone: bool
+) -> None:
+    """The hint gives the keyboard back. The board lies beside the log, on screens of people's desks."""
     player = sit(server, phone)
     table = server.make(game, "me", *["settler"] * (offworld.game(game).seats.start - 1), seed=1)
     player.go_to_table(table.id, table.tokens[0])
@@ -111,6 +118,9 @@ def test_a_hint_moves_nothing_and_gives_the_keyboard_back(server: Server, sit: S
     hint.get_by_role("button", name="Close the hint").click()
     player.page.get_by_role("button", name="Hint", exact=True).and_(player.page.locator(":focus")).wait_for()
     assert player.page.evaluate(TOPS) == before
+    for width, height in DESKS:
+        player.page.set_viewport_size({"width": width, "height": height})
+        assert player.page.evaluate(TOO_WIDE) == [0], (width, height)
 
 
 def test_what_may_not_be_done_says_why_and_leads_to_the_rule(server: Server, sit: Sit) -> None:

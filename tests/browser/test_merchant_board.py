@@ -105,12 +105,14 @@ def test_a_solitaire_game_to_its_end_by_pressing_only_what_is_lit(server: Server
 
 
 def test_a_game_against_bots_by_pressing_only_what_is_lit(server: Server, sit: Sit) -> None:
-    """The same on a phone."""
+    """Its last turns, on a phone."""
     player = sit(server, phone=True)
-    table = at_table(server, player, "settler", "settler", options=SHORT)
-    assert "declare" in press_on(player, presses=FIRST)["used"]
-    player.away(lambda: hurried(table, ("end_turn",), LATE))
-    assert press_on(player)["over"]
+    table = server.make("merchant", "me", "settler", "settler", seed=6, options=SHORT)
+    hurried(table, ("end_turn",), LATE)
+    player.go_to_table(table.id, table.tokens[0])
+    played = press_on(player)
+    assert played["over"]
+    assert "declare" in played["used"]
     shown = player.page.get_by_label("How it ended").inner_text()
     assert all(str(score) in shown for score in table.look(0)["view"]["scores"])
 
