@@ -17,6 +17,8 @@ EVERY_ACTION = {
 
 LATE = 8
 """The year from which on everything that there is to do is met."""
+PIRATES = 5
+"""A year in which pirates may be given refuge and be hunted on the same routes."""
 CLICKS = Way(
     ends=("stop", "rest", "cast", "credits"),
     whole=".board, .colonies > *, .colonies .panel",
@@ -166,8 +168,7 @@ def test_an_agreement_is_changed_by_keyboard_alone(server: Server, sit: Sit) -> 
 def test_a_question_is_gone_with_its_step(server: Server, sit: Sit) -> None:
     """A route asked about under Refuge and left alone asks nothing when pirates are hunted there."""
     player = sit(server)
-    at_table(server, player)
-    CLICKS.click_on(player, "ask settle", used=EVERY_ACTION - {"refuge"})
+    when_it_may("settle", server, player, PIRATES)
     route = player.page.locator("[data-lit=settle]").first
     spot = route.get_attribute("data-spot")
     route.click()

@@ -11,9 +11,11 @@ import offworld
 from offworld.core.match import Match
 from offworld.games.rigs.facts import FAVOR
 from tests.browser.clicking import Way, is_quick
+from tests.browser.clicking import led_to as played_to
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.table.harness import Server, Table
+from tests.table.test_past import imported
 
 ROUNDS = {"options": {"rounds": 4}}
 CLICKS = Way(
@@ -158,10 +160,13 @@ def views_in(frames: list[str]) -> list[dict[str, Any]]:
 
 
 def test_windows_are_passed_for_me_until_i_say_otherwise(server: Server, sit: Sit) -> None:
-    """Everybody reads that I passed windows; I was never asked about one and pressed nothing for it."""
+    """Everybody reads that I passed windows; I was never asked about one and pressed nothing for it. In the last two
+    rounds of a game, of which settlers have played the others."""
     player = sit(server).listens()
-    table = at_table(server, player)
-    CLICKS.click_on(player, "ask place")
+    table = imported(server, played_to("power", "rigs", 3, turn=2, rounds=4))
+    assert not passed_by(table, 0)
+    player.go_to_table(table.id, table.tokens[0])
+    player.my_turn()
     player.page.get_by_label("When cards may be played").select_option("pass every window for me")
     player.until("document.querySelector('main').dataset.sending === 'false'")
     assert table.look(0)["standing"] == [{"act": "wait", "kind": 0, "until": 0, "price": 0, "turn": 0}]
@@ -172,8 +177,11 @@ def test_windows_are_passed_for_me_until_i_say_otherwise(server: Server, sit: Si
     asked = [view["menu"] for view in views_in(player.heard[before:])]
     assert asked
     assert not any("skip" in menu for menu in asked)
-    passed = [line for line in table.look()["log"] if line["seat"] == 0 and line["text"] == "Play no card"]
-    assert len(passed) > 3, "windows were opened"
+    assert len(passed_by(table, 0)) > 3, "windows were opened"
+
+
+def passed_by(table: Table, seat: int) -> list[dict[str, Any]]:
+    return [line for line in table.look()["log"] if line["seat"] == seat and line["text"] == "Play no card"]
 
 
 def test_arrow_keys_lead_from_plot_to_plot(server: Server, sit: Sit) -> None:
