@@ -101,7 +101,7 @@ FIND_BARRIERS = """async (inside) => {
   const told = ({ html, failureSummary }) => html + " | " + failureSummary;
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(told) }));
 }"""
-"""What is serious or critical. Rules that find only less than that are not asked: a fifth less of work."""
+"""What is serious or critical. Rules that find only less than that are not asked."""
 
 DRAWN = "async () => { for (const _ of [1, 2]) await new Promise(requestAnimationFrame); }"
 """Before that, colours may still be those of the state before."""
