@@ -8,6 +8,8 @@ import json
 import random
 import sqlite3
 import threading
+from collections import defaultdict
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -140,29 +142,40 @@ def check_told(told: list[Json], seat: int | None, match: Match, own_lines: set[
     A seat's plies are those it knows of: of the positions that it cannot number, one has to fit.
     """
     assert told
+    left = defaultdict(list)
+    for snapshot in told:
+        left[snapshot["ply"]].append(snapshot)
+    for again in positions(match):
+        log = again.journal(seat)
+        if left[len(log)]:
+            left[len(log)] = unfit(left[len(log)], seat, again, log, own_lines)
+    assert not any(left.values()), f"{sum(map(len, left.values()))} of {len(told)} snapshots fit no position"
+
+
+def positions(match: Match) -> Iterator[Match]:
+    """The play from its beginning on, move by move."""
     options: dict[str, Any] = {**match.state.options.plain()}
     again = Match(match.game, match.state.n_seats, dice=match.dice, **options)
-    left = told
-    while True:
-        log = again.journal(seat)
-        left = [one for one in left if one["ply"] != len(log) or not fits(one, seat, again, log, own_lines)]
-        if again.over:
-            break
+    yield again
+    while not again.over:
         entry = match.plies[len(again.plies)]
         again.do(entry.seat, entry.move)
-    assert not left, f"{len(left)} of {len(told)} snapshots fit no position"
+        yield again
 
 
-def fits(snapshot: Json, seat: int | None, match: Match, log: list[Told], own_lines: set[str]) -> bool:
-    if snapshot["view"] != plain(match.view(seat, words=True)):
-        return False
-    assert snapshot["seat"] == seat
-    assert snapshot["over"] == match.over
-    assert snapshot["key"] == (match.dice.key.hex() if match.over else None)
-    assert [line["text"] for line in snapshot["log"]] == [line.text for line in log]
+def unfit(snapshots: list[Json], seat: int | None, match: Match, log: list[Told], own_lines: set[str]) -> list[Json]:
+    """Those with another view than this position's; in all else the others have to be right."""
+    view = plain(match.view(seat, words=True))
+    fitting = [snapshot for snapshot in snapshots if snapshot["view"] == view]
+    texts = [line.text for line in log]
     story = [line.text for line in match.story if line.seat in (None, seat)]
-    assert [line["text"] for line in snapshot["story"] if line["text"] not in own_lines] == story
-    return True
+    for snapshot in fitting:
+        assert snapshot["seat"] == seat
+        assert snapshot["over"] == match.over
+        assert snapshot["key"] == (match.dice.key.hex() if match.over else None)
+        assert [line["text"] for line in snapshot["log"]] == texts
+        assert [line["text"] for line in snapshot["story"] if line["text"] not in own_lines] == story
+    return [snapshot for snapshot in snapshots if snapshot["view"] != view]
 
 
 def check_bytes(heard: list[Json], table: Table, match: Match, seat: int | None) -> None:
