@@ -3,23 +3,33 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from pathlib import Path
 from unittest.mock import patch
 
 import pytest
+from click.testing import CliRunner
 
+from offworld.cli import main
 from offworld.games import load
 from tests.cli.conftest import Offworld
 
 
-@pytest.fixture
-def run(offworld: Offworld, tmp_path: Path) -> Path:
-    folder = tmp_path / "run"
-    made = offworld("lab", "run", "mars", "--plays", "4", "--jobs", "1", "--out", str(folder))
-    assert made.exit_code == 0, made.stderr
-    assert "Mars: 4 plays, rules version" in made.output
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run that every test gets its own copy of."""
+    folder = tmp_path_factory.mktemp("made") / "run"
+    words = ["lab", "run", "mars", "--plays", "4", "--jobs", "1", "--out", str(folder)]
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 0, result.stderr
+    assert "Mars: 4 plays, rules version" in result.output
     return folder
+
+
+@pytest.fixture
+def run(made: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(made, tmp_path / "run"))
 
 
 def test_a_play_of_a_run_is_opened_as_a_log(offworld: Offworld, run: Path, tmp_path: Path) -> None:
