@@ -8,6 +8,7 @@ import os
 import pytest
 from hypothesis import settings
 
+gc.disable()  # until all tests are collected: what is made meanwhile stays
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for numpy: its threads wait for each other by turning in circles
 settings.register_profile("offworld", deadline=None)  # a busy machine is not a failure
 settings.load_profile("offworld")
@@ -33,6 +34,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)
+    gc.enable()
 
 
 def pytest_report_header(config: pytest.Config) -> str:
