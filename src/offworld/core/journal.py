@@ -7,8 +7,8 @@ viewer may know: another seat's choices in a sealed step do not appear in it unt
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
-from itertools import groupby
+from collections.abc import Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 from offworld.core.move import CHANCE, Move, Seat, Seats
@@ -57,8 +57,9 @@ def journal(plies: Sequence[Ply], viewer: Seat | None, over: bool = False, since
     moves = enumerate(plies[since:], start=since + 1)
     if over:
         return [Told(n, made.seat, made.text) for n, made in moves]
-    known = sorted(filter(None, (_known(n, made, viewer) for n, made in moves)), key=lambda one: one[0])
-    return list(_once((line for _, line in known)))
+    known = [one for n, made in moves if (one := _known(n, made, viewer)) is not None]
+    known.sort(key=itemgetter(0))
+    return _once(known)
 
 
 def _known(n: int, made: Ply, viewer: Seat | None) -> tuple[tuple[int, int], Told] | None:
@@ -72,10 +73,13 @@ def _known(n: int, made: Ply, viewer: Seat | None) -> tuple[tuple[int, int], Tol
     return made.told, Told(made.told[0], made.seat, words, not made.opened)
 
 
-def _once(lines: Iterable[Told]) -> Iterable[Told]:
-    """A seat that chose in secret did so once, whatever number of moves it took."""
-    for line, same in groupby(lines):
-        yield from (line,) if line.hidden else same
+def _once(known: list[tuple[tuple[int, int], Told]]) -> list[Told]:
+    """The lines alone: a seat that chose in secret did so once, whatever number of moves it took."""
+    lines: list[Told] = []
+    for _, line in known:
+        if not (line.hidden and lines and lines[-1] == line):
+            lines.append(line)
+    return lines
 
 
 def unseal(plies: list[Ply], verbs: Sequence[str], opens: bool) -> None:

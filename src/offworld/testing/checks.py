@@ -129,7 +129,8 @@ def fast_menus_match_predicates(game: Game[Any], cap: int = 2000) -> None:
 
 
 def _odds(menu: Menu) -> dict[Move, int]:
-    return {move: menu.weight(move) if isinstance(menu, ChanceMenu) else 1 for move in menu}
+    """Of chance; whoever chooses has none."""
+    return {move: menu.weight(move) for move in menu} if isinstance(menu, ChanceMenu) else {}
 
 
 # -- refusals --------------------------------------------------------------------------------

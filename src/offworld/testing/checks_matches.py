@@ -8,7 +8,7 @@ from typing import Any
 
 from offworld import CHANCE, REFEREE, Game, Match, Move
 from offworld.core.errors import CannotUndo
-from offworld.testing.plays import SAMPLES, Play, choose, plays, record, where
+from offworld.testing.plays import SAMPLES, Play, choose, plays, record, twin_of, where
 
 
 def saves_at_every_ply(game: Game[Any], saves: int = 5) -> None:
@@ -22,22 +22,23 @@ def saves_at_every_ply(game: Game[Any], saves: int = 5) -> None:
 
 
 def _same_again(what: str, match: Match) -> None:
-    again = Match.from_text(match.text(), match.game)
-    assert again.text() == match.text(), f"{what}: the log reads differently after loading"
+    text = match.text()
+    again = Match.from_text(text, match.game)
+    assert again.text() == text, f"{what}: the log reads differently after loading"
     now, then = record(match), record(again)
     parts = ("state", "entries", "story", "seats to act")
     differ = [part for part, a, b in zip(parts, now, then, strict=True) if a != b]
     assert not differ, f"{what}: loading gives another {', '.join(differ)}"
     for viewer in (None, *match.state.seats):
         assert again.view(viewer, words=True) == match.view(viewer, words=True), f"{what}: another view"
-    twin, rng = Match.from_text(match.text(), match.game), random.Random(1)
+    twin, rng = twin_of(match), random.Random(1)
     for _ in range(4):
         if not again.over:
             seat = rng.choice(again.state.to_act)
             move = choose(again.state.menu(seat), rng)
             again.do(seat, move)
             twin.do(seat, move)
-    assert record(again) == record(twin), f"{what}: two loaded matches go on differently"
+    assert record(again) == record(twin), f"{what}: it and the loaded match go on differently"
 
 
 def played(play: Play) -> Iterator[Match]:

@@ -6,7 +6,6 @@ same bytes: views, logs, stories, charts, what they may take back.
 
 from __future__ import annotations
 
-import copy
 import json
 import random
 from collections import Counter
@@ -18,7 +17,7 @@ from offworld.books.charts import books_of
 from offworld.core.journal import lines_by
 from offworld.flow import Sealed
 from offworld.testing.checks_matches import played
-from offworld.testing.plays import Play, plays, tables, where
+from offworld.testing.plays import Play, plays, tables, twin_of, where
 
 TRIES = 3
 """Different picks of a seat that are compared with each other."""
@@ -156,17 +155,6 @@ def after(match: Match, seat: int, script: Script, later: int | None = None) -> 
         before, step = twin_of(twin), match.state.step
         twin.do(later, next(iter(twin.state.menu(later))))
         return twin if step.keeps(twin.state) else before
-    return twin
-
-
-def twin_of(match: Match) -> Match:
-    """An independent match that stands where this one does."""
-    twin = copy.copy(match)
-    for name, value in vars(match).items():
-        if isinstance(value, list):
-            setattr(twin, name, [*value])
-    twin.state = match.state.copy()
-    twin.state.listener = twin
     return twin
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import random
 import signal
 from collections.abc import Iterator
@@ -139,6 +140,18 @@ def frozen(value: Any) -> Any:
 def record(match: Match) -> tuple[Any, ...]:
     """All that a match keeps."""
     return snapshot(match.state), [*match.plies], [*match.story], match.state.to_act
+
+
+def twin_of(match: Match) -> Match:
+    """An independent match that stands where this one does."""
+    twin = copy.copy(match)
+    for name, value in vars(match).items():
+        if isinstance(value, list):
+            setattr(twin, name, [*value])
+    twin._positions = match._positions.up_to(len(match.plies))
+    twin.state = match.state.copy()
+    twin.state.listener = twin
+    return twin
 
 
 def deciders(s: State) -> tuple[int, ...]:

@@ -12,7 +12,8 @@ import pytest
 
 from offworld import CHANCE, Match, Move
 from offworld.games.merchant.state import MerchantState
-from offworld.testing.checks_sealed import told, twin_of
+from offworld.testing.checks_sealed import told
+from offworld.testing.plays import twin_of
 from tests.games.merchant.given import GAME
 
 AFTERWARDS = 20
