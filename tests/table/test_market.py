@@ -140,18 +140,23 @@ def check_referee(match: Match, moments: list[float]) -> dict[str, int]:
     again = MULE.start(match.state.n_seats, **match.state.options.plain())
     decided = {"poll": 0, "done": 0, "count": 0, "open": 0}
     key, since = None, 0.0
+    good: object = None
+    begun = 0.0
     for entry, at in zip(match.plies, moments, strict=True):
         due = MULE.deadline(again)
         if entry.seat == REFEREE:
             assert due is not None
             assert entry.move == due.move
-            assert at - since >= due.seconds / HURRY - SLACK_SECONDS
-            decided[due.key[0]] += 1  # type: ignore[index]  # it has parts while time runs
+            is_open = due.key == due.within  # as long as the whole auction may take
+            assert at - (begun if is_open else since) >= due.seconds / HURRY - SLACK_SECONDS
+            decided["open" if is_open else due.key[0]] += 1  # type: ignore[index]  # it has parts while time runs
         again.do(entry.seat, entry.move)
         after = MULE.deadline(again)
         now = None if after is None else (after.key, after.move, after.seconds)
         if now != key:
             key, since = now, at
+        if after is not None and after.within != good:
+            good, begun = after.within, at
     return decided
 
 
