@@ -103,6 +103,7 @@ def test_the_browsers_own_word_is_heard_and_checked(server: Server, network: Pro
     network.silent = True
     player.page.evaluate("dispatchEvent(new Event('offline'))")
     assert seconds_until(player, "lost") < 4
+    player.page.wait_for_timeout(1000)  # until it tries anew, and is not answered
     network.resume()
     player.page.evaluate("dispatchEvent(new Event('online'))")
-    assert seconds_until(player, "live") < 5
+    assert seconds_until(player, "live") < 3

@@ -101,7 +101,7 @@ def test_a_solitaire_game_to_its_end_by_pressing_only_what_is_lit(server: Server
     assert table.look(0)["view"]["scores"]
     if not is_quick(played):  # others may have kept the machine busy: once more
         at_table(server, player, options=SHORT)
-        assert is_quick(press_on(player, presses=FIRST))
+        assert is_quick(press_on(player))
 
 
 def test_a_game_against_bots_by_pressing_only_what_is_lit(server: Server, sit: Sit) -> None:

@@ -53,8 +53,9 @@ export class Live {
     if (this.socket?.readyState === WebSocket.OPEN) {
       this.socket.send(JSON.stringify({ ask: true }));
       this.expect(ANSWER);
-    } else if (!this.socket) {
+    } else {
       this.wait = FIRST_WAIT;
+      this.drop(); // what was tried before the change may never be answered
       this.open();
     }
   };
