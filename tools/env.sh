@@ -5,12 +5,16 @@ unset PYTHONDONTWRITEBYTECODE # many processes are started: what one has compile
 
 fail() { printf '%s\n' "$*" >&2; exit 1; }
 
+# Not a shim of pyenv where there is another: what pyenv builds is not optimised and takes a tenth longer.
 find_python() {
+  local name path shim=
   for name in python3.13 python3.12 python3.11 python3 python; do
-    if command -v "$name" >/dev/null && "$name" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
-      command -v "$name"; return
-    fi
+    for path in $(type -ap "$name"); do
+      "$path" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue
+      case $path in */shims/*) shim=${shim:-$path} ;; *) echo "$path"; return ;; esac
+    done
   done
+  [ -z "$shim" ] || { echo "$shim"; return; }
   fail "Offworld needs Python 3.11 or newer with venv (on Debian: apt-get install python3 python3-venv). None was found."
 }
 
