@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tarfile
 import venv
 import zipfile
 from pathlib import Path
@@ -36,8 +35,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run([sys.executable, "hatch_build.py"], cwd=ROOT, check=True)
     run(sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", folder)
     archive = next(folder.glob("*.tar.gz"))
-    with tarfile.open(archive) as source:
-        source.extractall(folder / "source", filter="data")
+    (folder / "source").mkdir()
+    subprocess.run(["tar", "-xzf", archive, "-C", folder / "source"], check=True)
     unpacked = next((folder / "source").iterdir())
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder, cwd=unpacked)
     return folder
