@@ -9,10 +9,10 @@ fail() { printf '%s\n' "$*" >&2; exit 1; }
 find_python() {
   local name path shim=
   for name in python3.13 python3.12 python3.11 python3 python; do
-    for path in $(type -ap "$name"); do
+    while read -r path; do
       "$path" -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || continue
       case $path in */shims/*) shim=${shim:-$path} ;; *) echo "$path"; return ;; esac
-    done
+    done < <(type -ap "$name")
   done
   [ -z "$shim" ] || { echo "$shim"; return; }
   fail "Offworld needs Python 3.11 or newer with venv (on Debian: apt-get install python3 python3-venv). None was found."
