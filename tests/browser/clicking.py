@@ -14,7 +14,8 @@ from offworld.bots.kinds import player as settler
 from offworld.bots.seating import next_to_act
 from offworld.core.match import Match
 from tests.browser.player import UNTIL, Player
-from tests.table.harness import Table, any_move, choices
+from tests.table.harness import Server, Table, any_move, choices
+from tests.table.test_past import imported
 
 CLICK_MS = 100.0
 """From a click to the frame that shows its answer, as a rule."""
@@ -127,3 +128,11 @@ def led_to(verb: str, game: str, seats: int, turn: int = 0, **options: Any) -> M
         if move is not None:
             match.do(seat, move)
     return match
+
+
+def taken_over(server: Server, player: Player, match: Match) -> Table:
+    """Seat 0 of a play that others have begun is the player's from there on."""
+    table = imported(server, match)
+    player.go_to_table(table.id, table.tokens[0])
+    player.my_turn()
+    return table

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.browser.clicking import Way, is_quick, led_to
+from tests.browser.clicking import Way, is_quick, led_to, taken_over
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.table.harness import Server, Table
-from tests.table.test_past import imported
 
 EVERY_ACTION = {
     "give", "reject", "yes", "no", "add", "cast", "produce", "make", "attract", "trip", "sell", "negotiate", "adjust",
@@ -40,10 +39,7 @@ def at_table(server: Server, player: Player) -> Table:
 
 def when_it_may(verb: str, server: Server, player: Player, turn: int = 0) -> Table:
     """Settlers have played until seat 0 may do this; it is the player's from there on."""
-    table = imported(server, led_to(verb, "colonies", 3, turn))
-    player.go_to_table(table.id, table.tokens[0])
-    player.my_turn()
-    return table
+    return taken_over(server, player, led_to(verb, "colonies", 3, turn))
 
 
 def test_a_game_by_clicking_only_what_is_lit(server: Server, sit: Sit) -> None:

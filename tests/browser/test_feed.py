@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator
 
-from tests.browser.clicking import led_to
+from tests.browser.clicking import led_to, taken_over
 from tests.browser.conftest import Sit
 from tests.browser.player import DRAWN, Player
 from tests.table.harness import Server, Table
-from tests.table.test_past import imported
 
 LINES = 70
 AT_END = "list => list.scrollHeight - list.scrollTop - list.clientHeight < 24"
@@ -90,9 +89,8 @@ def test_the_tab_says_that_somebody_has_said_something(server: Server, sit: Sit)
 
 def test_no_line_of_the_log_goes_while_it_is_read(server: Server, sit: Sit) -> None:
     """The log shows so many of its last lines: more come, but those in sight stay."""
-    player, table = sit(server), imported(server, led_to("produce", "colonies", 3, turn=3))
-    player.go_to_table(table.id, table.tokens[0])
-    player.my_turn()
+    player = sit(server)
+    taken_over(server, player, led_to("produce", "colonies", 3, turn=3))
     feed = player.page.get_by_role("log", name="Log")
     feed.get_by_role("button", name="Show earlier lines").wait_for(state="attached")
     player.page.evaluate(DRAWN)

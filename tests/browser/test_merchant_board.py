@@ -9,11 +9,10 @@ from offworld import Match, game
 from offworld.core.move import Move, Seat
 from offworld.games.merchant.facts import GEAR_KINDS, WEAPONS
 from offworld.games.merchant.p15_contest import MARKER, has_weapons
-from tests.browser.clicking import hurried, is_quick, led_to
+from tests.browser.clicking import hurried, is_quick, led_to, taken_over
 from tests.browser.conftest import Sit
 from tests.browser.player import UNTIL, Player
 from tests.table.harness import Server, Table
-from tests.table.test_past import imported
 
 ALL_SCRIPTS = 150_000
 SHORT = {"target": "1000", "turn_cap": 10}
@@ -337,9 +336,7 @@ def test_no_barrier_at_any_kind_of_step(server: Server, sit: Sit, axe: str) -> N
     press_on(player, "[data-lit=fly]")
     player.page.locator(".dot[data-lit=fly]").first.dispatch_event("click")
     assert player.violations(axe, ".merchant") == []
-    table = imported(server, led_to("buy", "merchant", 2))
-    player.go_to_table(table.id, table.tokens[0])
-    player.my_turn()
+    taken_over(server, player, led_to("buy", "merchant", 2))
     assert player.page.locator(".merchant [data-lit=buy]").count()
     player.page.locator(".window .name").first.dispatch_event("click")
     player.page.locator("section.sheet").wait_for()

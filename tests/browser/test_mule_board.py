@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
-from tests.browser.clicking import is_quick, led_to
+from tests.browser.clicking import is_quick, led_to, taken_over
 from tests.browser.conftest import Sit
 from tests.browser.player import DRAWN, UNTIL, Player
 from tests.table.harness import Server, Table
-from tests.table.test_past import imported
 
 MOST_CLICKS = 3000
 FEW_CLICKS = 60
@@ -100,9 +99,7 @@ def at_market(server: Server, player: Player, **options: Any) -> Table:
 
 def when_it_may(verb: str, server: Server, player: Player, **options: Any) -> Table:
     """Settlers have played until seat 0 may do this; it is the player's from there on."""
-    table = imported(server, led_to(verb, "mule", 4, mode="tournament", **options))
-    player.go_to_table(table.id, table.tokens[0])
-    return table
+    return taken_over(server, player, led_to(verb, "mule", 4, mode="tournament", **options))
 
 
 def test_a_tournament_in_sight_by_clicking_only_what_is_lit(server: Server, sit: Sit) -> None:

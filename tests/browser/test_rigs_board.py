@@ -10,12 +10,10 @@ from typing import Any
 import offworld
 from offworld.core.match import Match
 from offworld.games.rigs.facts import FAVOR
-from tests.browser.clicking import Way, is_quick
-from tests.browser.clicking import led_to as played_to
+from tests.browser.clicking import Way, is_quick, led_to, taken_over
 from tests.browser.conftest import Sit
 from tests.browser.player import Player
 from tests.table.harness import Server, Table
-from tests.table.test_past import imported
 
 ROUNDS = {"options": {"rounds": 4}}
 CLICKS = Way(
@@ -88,7 +86,7 @@ def seated(server: Server, sit: Sit, match: Match, *seats: int) -> tuple[Table, 
     return table, players
 
 
-def led_to(step: str, seats: int, fits: Any = lambda s: True, since: int = 0) -> Match:
+def chanced_on(step: str, seats: int, fits: Any = lambda s: True, since: int = 0) -> Match:
     """The first random play from a seed on that comes to such a step, where `fits`."""
     for seed in range(since, since + 400):
         match, rng = Match(offworld.game("rigs"), seats, seed=seed, rounds=6), random.Random(seed)
@@ -101,7 +99,7 @@ def led_to(step: str, seats: int, fits: Any = lambda s: True, since: int = 0) ->
 
 
 def test_a_deal_is_countered_and_struck_between_two_browsers(server: Server, sit: Sit) -> None:
-    match = led_to("player phase", 2)
+    match = chanced_on("player phase", 2)
     writer = match.state.to_act[0]
     table, (mine, other) = seated(server, sit, match, writer, 1 - writer)
     if mine.page.get_by_role("button", name="Others").is_visible():
@@ -135,7 +133,7 @@ def test_a_sabotage_is_answered_in_secret(server: Server, sit: Sit) -> None:
     def answerable(s: Any) -> bool:
         return len(s.to_act) == 2 and any(FAVOR in s.hands[seat] for seat in s.to_act)
 
-    match = led_to("response", 3, answerable, since=116)
+    match = chanced_on("response", 3, answerable, since=116)
     s: Any = match.state
     knows = next(seat for seat in s.to_act if FAVOR in s.hands[seat])
     asked = next(seat for seat in s.to_act if seat != knows)
@@ -163,10 +161,8 @@ def test_windows_are_passed_for_me_until_i_say_otherwise(server: Server, sit: Si
     """Everybody reads that I passed windows; I was never asked about one and pressed nothing for it. In the last two
     rounds of a game, of which settlers have played the others."""
     player = sit(server).listens()
-    table = imported(server, played_to("power", "rigs", 3, turn=2, rounds=4))
+    table = taken_over(server, player, led_to("power", "rigs", 3, turn=2, rounds=4))
     assert not passed_by(table, 0)
-    player.go_to_table(table.id, table.tokens[0])
-    player.my_turn()
     player.page.get_by_label("When cards may be played").select_option("pass every window for me")
     player.until("document.querySelector('main').dataset.sending === 'false'")
     assert table.look(0)["standing"] == [{"act": "wait", "kind": 0, "until": 0, "price": 0, "turn": 0}]
