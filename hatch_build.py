@@ -2,7 +2,7 @@
 
 `pip install .` runs this, and `python hatch_build.py` builds the client without pip. The built files are not committed;
 a stamp beside them, the hash of what they were built from, shows when they are stale. Only where no usable Node is
-found does it ask for a Node from a wheel.
+found does it ask for a Node from a wheel. With OFFWORLD_CLIENT_LATER=1 `pip install -e .` leaves it to another process.
 
 With OFFWORLD_COMPILE=1 a wheel also holds the engine compiled for this Python and this kind of machine; a wheel
 without it serves every other. OFFWORLD_PURE=1 overrules that.
@@ -50,7 +50,8 @@ class ClientHook(BuildHookInterface):  # type: ignore[type-arg]  # the interface
         return [*node, *(MYPYC if self._compiles() else [])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        build()
+        if not (version == "editable" and is_on("OFFWORLD_CLIENT_LATER")):
+            build()
         if self._compiles() and version != "editable":
             compile_engine()
             build_data["artifacts"].append(f"{NATIVE}/*/*")
