@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -22,11 +23,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    begin_with_early(items)
     if config.getoption("--slow"):
         return
     for item in items:
         if "slow" in item.keywords:
             item.add_marker(pytest.mark.skip(reason="a long run; asked for with --slow"))
+
+
+def begin_with_early(items: list[pytest.Item]) -> None:
+    """Of each folder first what takes long or waits: at the end the other workers would wait for it."""
+    places: dict[Path, int] = {}
+    for item in items:
+        places.setdefault(item.path.parent, len(places))
+    items.sort(key=lambda item: (places[item.path.parent], "early" not in item.keywords))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -13,6 +13,7 @@ from tests.browser.player import Player
 from tests.table.harness import Server, Table
 from tests.table.proxy import Proxy, bad_network
 
+pytestmark = pytest.mark.early
 SOON = 10.0
 
 

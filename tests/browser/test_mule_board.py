@@ -102,6 +102,7 @@ def when_it_may(verb: str, server: Server, player: Player, **options: Any) -> Ta
     return taken_over(server, player, led_to(verb, "mule", 4, mode="tournament", **options))
 
 
+@pytest.mark.early
 def test_a_tournament_in_sight_by_clicking_only_what_is_lit(server: Server, sit: Sit) -> None:
     """The first turn of one up to the market, and the last turns of another."""
     player = sit(server)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+import pytest
 from playwright.sync_api import Response, WebSocket
 
 from tests.browser.conftest import Sit
@@ -78,6 +79,7 @@ def _leaves(place: str, said: Any) -> Iterator[tuple[str, float]]:
         yield place, float(said)
 
 
+@pytest.mark.early
 def test_nobody_can_count_anothers_votes_before_they_are_shown(server: Server, sit: Sit) -> None:
     table = server.make("colonies", "me", "open", "settler", seed=7)
     table.sit()
