@@ -11,7 +11,7 @@ import pytest
 from offworld import Menu, Move
 from offworld.bots.players import Player, RandomPlayer
 from offworld.core.view import View
-from offworld.games.merchant.bot import PATIENCE, Settler, Veteran
+from offworld.games.merchant.bot import Settler
 from offworld.games.merchant.bot_course import Course
 from offworld.games.merchant.bot_fight import odds
 from offworld.games.merchant.bot_plan import Plan, Planner, my_ship
@@ -316,18 +316,3 @@ def test_who_forgets_the_plan_keeps_up() -> None:
     """Bots at the table are made anew for each answer. When they planned in mid-flight as at the start of a turn, who
     forgot came to 78% of the others' worth."""
     assert among_settlers(Forgetful, 120)[1] > 0.88
-
-
-def test_a_veteran_does_not_hurry_to_a_small_profit() -> None:
-    """Issue 17: whom the strategist of Merchant goes by."""
-    small, large = Plan(60.0, 0, 0, "", turns=1.0), Plan(50.0, 1, 1, "", turns=6.0)
-    sight = Sight(begun(2).view(0))
-    hasty, patient = (Planner(sight, my_ship(sight), patience=turns_more) for turns_more in (0.0, PATIENCE))
-    assert max((small, large), key=hasty.appeal) is small
-    assert max((small, large), key=patient.appeal) is large
-
-
-@pytest.mark.slow
-def test_a_veteran_does_not_fall_behind_settlers() -> None:
-    """Issue 17: here it wins 65 plays, where 60 are even, and has 1.03 dollars for each of a settler's."""
-    assert among_settlers(Veteran, 240)[1] > 1

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any, Final
 
-from offworld.bots.players import Player, RandomPlayer, veteran
+from offworld.bots.players import Player, RandomPlayer, settler, veteran
 from offworld.bots.seating import next_to_act
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
@@ -39,10 +40,10 @@ def as_if_first(s: State, seat: Seat) -> None:
 
 
 class Policies:
-    """Settlers for all seats, or random players in a game that has no settler."""
+    """Settlers for all seats but its own, which has a veteran; random players in a game that has no settler."""
 
-    def __init__(self, game: Game[Any], seats: int, seed: str) -> None:
-        self._players = [policy(game, f"{seed} {seat}") for seat in range(seats)]
+    def __init__(self, game: Game[Any], seats: int, seed: str, own: Seat) -> None:
+        self._players = [policy(game, f"{seed} {seat}", veteran if seat == own else settler) for seat in range(seats)]
 
     def move(self, s: State, seat: Seat, menu: Menu) -> Move | None:
         """What the seat's settler would do; it reads the state through what its seat may see."""
@@ -51,10 +52,10 @@ class Policies:
         return self._players[seat].choose(Glance(s, seat), menu)
 
 
-def policy(game: Game[Any], seed: str) -> Player:
+def policy(game: Game[Any], seed: str, kind: Callable[[Game[Any]], Player] = veteran) -> Player:
     """A veteran or a settler, or a random player in a game that has neither."""
     try:
-        return veteran(game)
+        return kind(game)
     except OffworldError:
         return RandomPlayer(seed)
 

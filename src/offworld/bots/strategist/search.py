@@ -98,7 +98,7 @@ class Worlds:
         self._states: list[State] = []
         self.turns = horizon_of(game)(self.state(0))
         self._idle = idle_in(game)
-        self._policies = Policies(game, self.state(0).n_seats, seed)
+        self._policies = Policies(game, self.state(0).n_seats, seed, self.seat)
 
     def state(self, number: int) -> State:
         while len(self._states) <= number:

@@ -15,23 +15,22 @@ from offworld.games.merchant.bot_course import Course
 from offworld.games.merchant.bot_fight import FIGHTS
 from offworld.games.merchant.bot_flight import declare, fly_to, land_or_not, pay_or_not, pick_pilot, reroll
 from offworld.games.merchant.bot_plan import Plan, Planner, my_ship
-from offworld.games.merchant.bot_trade import answer_deal, trade
+from offworld.games.merchant.bot_tours import Tours, take_on
+from offworld.games.merchant.bot_trade import answer_deal, collect_freely, invest, sell, trade, win
 from offworld.games.merchant.facts import MERCHANTS
 from offworld.games.merchant.sight import Sight
 
 Answer = tuple[Move, str]
 
+VETERANS_TRADE = (collect_freely, sell, win, invest, take_on)
 LIKED = ("Human", "Nik", "Qossuth", "Whynom", "Eeep", "Dell")
 """Whose Deeds are worth most, roughly."""
-PATIENCE = 2.5
-"""Turns that a veteran adds to each plan before it asks what a turn of it brings."""
 
 
 class Settler:
     """Answers `choose(view, menu)`; `explain()` says why it chose as it did."""
 
-    def __init__(self, patience: float = 0.0) -> None:
-        self._patience = patience
+    def __init__(self) -> None:
         self._why = "I have not chosen anything yet."
         self._turn = (-1, -1)
         self._plan: Plan | None = None
@@ -55,9 +54,14 @@ class Settler:
         turn = (sight.view["turn"], sight.seat)
         if self._plan is None or turn != self._turn:
             self._turn = turn
-            planner = Planner(sight, my_ship(sight), patience=self._patience)
-            self._plan = planner.best(sight.at, staying=self._stayed + 1 < turn[0])
+            self._plan = self._planned(sight, staying=self._stayed + 1 < turn[0])
         return self._plan
+
+    def _planned(self, sight: Sight, staying: bool) -> Plan:
+        return Planner(sight, my_ship(sight)).best(sight.at, staying)
+
+    def _traded(self, sight: Sight, menu: Menu) -> Answer:
+        return trade(sight, menu)
 
     def course(self, sight: Sight) -> Course:
         """The search for the best way of this roll, kept while nothing new is turned up."""
@@ -75,7 +79,7 @@ class Settler:
                 self._stayed = sight.view["turn"]
             return answer
         if "end_turn" in entries:
-            return trade(sight, menu)
+            return self._traded(sight, menu)
         for verb, flown in FLOWN.items():
             if verb in entries:
                 return flown(sight, menu, self.plan(sight), self.course(sight))
@@ -86,10 +90,13 @@ class Settler:
 
 
 class Veteran(Settler):
-    """Whom the strategist goes by: it does not hurry to a small profit when a larger one takes a little longer."""
+    """Whom the strategist goes by: it plans tours, and knows what a Fare pays."""
 
-    def __init__(self) -> None:
-        super().__init__(PATIENCE)
+    def _planned(self, sight: Sight, staying: bool) -> Plan:
+        return Tours(sight).best(sight.at, staying)
+
+    def _traded(self, sight: Sight, menu: Menu) -> Answer:
+        return trade(sight, menu, VETERANS_TRADE)
 
 
 def species(_sight: Sight, menu: Menu) -> Answer:

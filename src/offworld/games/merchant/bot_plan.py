@@ -88,10 +88,8 @@ def my_ship(sight: Sight) -> Ship:
 class Planner:
     """All that is worked out from one view for one ship."""
 
-    def __init__(self, sight: Sight, ship: Ship, money: int | None = None, patience: float = 0.0) -> None:
-        """Who has patience prefers plans that bring more and take longer: each counts as so many turns longer."""
+    def __init__(self, sight: Sight, ship: Ship, money: int | None = None) -> None:
         self.sight = sight
-        self.patience = patience
         self.ship = ship
         self.money = sight.money(sight.seat) if money is None else money
         self.lanes = lanes(ship.ports, ship.dice, ship.skips, ship.foil)
@@ -161,11 +159,7 @@ class Planner:
         """The plan that brings most a turn from here."""
         trades = [self.trade_at(culture, at, staying) for culture in self.sight.systems]
         plans = [plan for plan in trades if plan is not None]
-        return max([*plans, *self.explorations(at), *self.relics(at)], key=self.appeal, default=NO_PLAN)
-
-    def appeal(self, plan: Plan) -> float:
-        """What a turn of a plan brings, as far as patience goes."""
-        return plan.rate / (1.0 + self.patience / plan.turns)
+        return max([*plans, *self.explorations(at), *self.relics(at)], key=_rate, default=NO_PLAN)
 
     def time_to(self, dot: Dot, at: Dot) -> float:
         """Turns to a dot, this one among them. Who is in flight has some of its movement left."""
@@ -270,6 +264,10 @@ class Planner:
         lying = self.sight.relics_lying()
         times = [(dot, self.time_to(dot, at)) for dot in lying]
         return [Plan(RELIC_WORTH / time, dot, SYSTEM[dot], why, turns=time) for dot, time in times]
+
+
+def _rate(plan: Plan) -> float:
+    return plan.rate
 
 
 def hope_for(kind: Kind, hidden: list[Culture]) -> float:

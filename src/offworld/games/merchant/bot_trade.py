@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from offworld.core.menu import Menu
 from offworld.core.move import Move
 from offworld.games.merchant.bot_plan import Planner, hope_for, my_ship, ship_of, turns_to_win, with_port
@@ -36,6 +38,7 @@ from offworld.games.merchant.sight import Sight
 
 Answer = tuple[Move, str]
 Option = tuple[float, Move, str]
+Part = Callable[[Sight, Menu], Answer | None]
 
 A_HOLD = 60
 """What filling a Hold costs, about."""
@@ -51,21 +54,28 @@ def numbers(menu: Menu, verb: str) -> list[int]:
     return [arg for arg in menu.entries.get(verb, ()) if arg is not None]
 
 
-def trade(sight: Sight, menu: Menu) -> Answer:
+def trade(sight: Sight, menu: Menu, parts: tuple[Part, ...] = ()) -> Answer:
     """One thing after the other; the turn ends when nothing is worth doing any more."""
-    for part in (collect, sell, win, invest, load):
+    for part in parts or SETTLERS_TRADE:
         answer = part(sight, menu)
         if answer is not None:
             return answer
     return Move("end_turn"), "Nothing more is worth doing here."
 
 
-def collect(sight: Sight, menu: Menu) -> Answer | None:
-    """What costs nothing: deliveries, Relics, Fares to a Culture that is known."""
+def collect_freely(_sight: Sight, menu: Menu) -> Answer | None:
+    """What costs nothing and takes no Hold: deliveries and Relics."""
     if fares := numbers(menu, "deliver"):
         return Move("deliver", fares[0]), "It is paid at once and leaves a hold free."
     if relics := numbers(menu, "take"):
         return Move("take", relics[0]), f"The {RELIC_NAMES[relics[0]]} costs nothing."
+    return None
+
+
+def collect(sight: Sight, menu: Menu) -> Answer | None:
+    """What costs nothing: deliveries, Relics, Fares to a Culture that is known."""
+    if free := collect_freely(sight, menu):
+        return free
     known = {*sight.systems, TINKERERS}
     fares = [kind for kind in numbers(menu, "pick_up") if FARES[kind - FARE_KINDS.start].to in known]
     if fares and sight.room(sight.seat) > 1:
@@ -228,6 +238,8 @@ def speculation(sight: Sight, culture: int, purse: int, credit: int) -> list[int
         if cost <= purse and cost - credit <= BOLD * (purse - credit) and hope_for(kind, hidden) > 0
     ]
 
+
+SETTLERS_TRADE: tuple[Part, ...] = (collect, sell, win, invest, load)
 
 # -- deals -----------------------------------------------------------------------------------------
 

@@ -1,0 +1,210 @@
+"""The veteran's plans: the tour of a few stops that brings most a turn.
+
+Unlike the settler's plans, tours deliver Fares, to and from the Galactic Base too, fill a ship for several buyers, and
+do not hurry to a small profit when a larger one takes a little longer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from offworld.core.menu import Menu
+from offworld.core.move import Move
+from offworld.games.merchant.bot_flight import numbers
+from offworld.games.merchant.bot_plan import (
+    NO_PLAN,
+    NOWHERE,
+    RELIC_WORTH,
+    Plan,
+    Planner,
+    hope_for,
+    my_ship,
+)
+from offworld.games.merchant.bot_tour import FREELY, Tour, Trader, fare_of
+from offworld.games.merchant.bot_trade import speculation
+from offworld.games.merchant.facts import BUYERS, CARGO, CULTURE_NAMES, IOU, TINKERERS, UNKNOWN, WANTED, WORTH, Culture
+from offworld.games.merchant.p1_map import BASE_SYSTEM, INHABITED, SYSTEM, SYSTEMS, Dot, System
+from offworld.games.merchant.routes import has_port
+from offworld.games.merchant.sight import Sight
+
+Answer = tuple[Move, str]
+Found = tuple[float, Dot, System, Tour]
+
+STOPS = 2
+"""Of a tour from somewhere in space; from where one trades there are so many more. A third one does not help."""
+LEAST_RATE = 25.0
+"""What a turn usually brings at least, in dollars."""
+PATIENCE = 4.0
+"""Turns that are added to each tour before it is asked what a turn of it brings."""
+LEFT_OVER = 0.6
+"""What Goods that a tour does not sell are worth, of what they bring where they are wanted."""
+WINNING = 200.0
+"""What it is worth to reach the target on a tour, in dollars."""
+LATER = 0.9
+"""What a discovery after another one is worth: by then somebody else may have made it."""
+HOPED = 0.8
+"""The part of a hope to sell Goods at a Culture that nobody knows."""
+
+
+class Tours:
+    """All tours from one view, for the ship that one flies."""
+
+    def __init__(self, sight: Sight, money: int | None = None) -> None:
+        self.sight = sight
+        self.planner = Planner(sight, my_ship(sight), money)
+        self.rate = max(self.planner.circuit_rate(), LEAST_RATE)
+        self.trader = Trader(sight, self.planner, self.rate)
+        self.needed = sight.target - sight.worth(sight.seat)
+        known = set(sight.systems.values())
+        self.unknown = [system for system in INHABITED if system not in known] if self.trader.hidden else []
+
+    # -- where to ----------------------------------------------------------------------------------
+
+    def best(self, at: Dot, staying: bool = True) -> Plan:
+        """The plan to make the first stop of the best tour from here."""
+        found = max([*self._stays(at, staying), *self._flights(at), *self._relics(at)], default=None, key=_worth)
+        if found is None:
+            return NO_PLAN
+        _, dot, system, tour = found
+        return Plan(self.rate, dot, system, _why(tour), turns=tour.time)
+
+    def from_here(self, culture: Culture) -> Tour:
+        """The best tour from the place where one trades now."""
+        view, system = self.sight.view, SYSTEM[self.sight.at]
+        here = self.trader.visit(self.trader.begin(), culture, system, 0.0, view["sells"], view["buys"])
+        return self._followed(here, STOPS, 0)[1]
+
+    def _stays(self, at: Dot, staying: bool) -> Iterator[Found]:
+        """Trading for a turn where one is."""
+        culture = self.sight.lives[SYSTEM[at]] if self.sight.is_place(at) else UNKNOWN
+        if staying and UNKNOWN < culture < TINKERERS:
+            here = self.trader.visit(self.trader.begin(), culture, SYSTEM[at], 1.0, FREELY, FREELY)
+            rate, tour = self._followed(here, STOPS - 1, 0)
+            yield rate, at, SYSTEM[at], tour
+
+    def _flights(self, at: Dot) -> Iterator[Found]:
+        begun, here = self.trader.begin(), SYSTEM[at] if self.sight.is_place(at) else NOWHERE
+        for culture, system in self._next(begun, here, STOPS):
+            dot, time = self.planner.landing(at, system)
+            if dot != NOWHERE:
+                rate, tour = self._then(begun, culture, system, time, STOPS, 0)
+                yield rate, dot, system, tour
+
+    def _relics(self, at: Dot) -> Iterator[Found]:
+        for dot in self.sight.relics_lying():
+            tour = self.trader.begin()
+            tour.time = self.planner.time_to(dot, at)
+            tour.gain = RELIC_WORTH
+            yield self._rate(tour), dot, SYSTEM[dot], tour
+
+    # -- on and on ---------------------------------------------------------------------------------
+
+    def _followed(self, tour: Tour, more: int, explored: int) -> tuple[float, Tour]:
+        """The best that comes of a tour in so many stops more, and what a turn of that brings."""
+        best = self._rate(tour), tour
+        if more:
+            here = tour.stops[-1].system
+            for culture, system in self._next(tour, here, more):
+                then = self._then(tour, culture, system, self.planner.lanes[here][system], more, explored)
+                best = max(best, then, key=_rate_of)
+        return best
+
+    def _then(
+        self, tour: Tour, culture: Culture, system: System, time: float, more: int, explored: int
+    ) -> tuple[float, Tour]:
+        if culture == UNKNOWN:
+            then = self._explore(tour, system, time, explored)
+            return self._followed(then, 0 if explored else more - 1, explored + 1)
+        limit = FREELY if has_port(self.planner.ship.ports, system) else 1
+        return self._followed(self.trader.visit(tour, culture, system, time, limit, limit), more - 1, explored)
+
+    def _next(self, tour: Tour, here: System, more: int) -> Iterator[tuple[Culture, System]]:
+        """Where a tour may lead next; a System that nobody knows stands for an unknown Culture."""
+        for culture, system in self.sight.systems.items():
+            if system != here and self._is_useful(tour, culture, more):
+                yield culture, system
+        if here != BASE_SYSTEM and self._is_base_useful(tour, more):
+            yield TINKERERS, BASE_SYSTEM
+        passed = [stop.system for stop in tour.stops]
+        yield from ((UNKNOWN, system) for system in self.unknown if system not in passed)
+
+    def _is_useful(self, tour: Tour, culture: Culture, more: int) -> bool:
+        """Whether something can be sold there, or bought for a stop that may follow."""
+        if any(kind in WANTED[culture] for kind in tour.cargo):
+            return True
+        if any(culture in BUYERS[stop.culture] for stop in tour.stops if UNKNOWN < stop.culture < TINKERERS):
+            return True
+        return more > 1 and bool(self.planner.onward(culture).kinds)
+
+    def _is_base_useful(self, tour: Tour, more: int) -> bool:
+        """Whether a Fare goes to the Galactic Base, or waits there."""
+        if any(fare_of(kind).to == TINKERERS for kind in tour.fares):
+            return True
+        fares, passed = self.trader.waiting.values(), tour.cultures()
+        if any(fare.to == TINKERERS and fare.at in passed for fare in fares):
+            return True
+        return more > 1 and any(fare.at == TINKERERS and fare.to in self.sight.systems for fare in fares)
+
+    def _explore(self, tour: Tour, system: System, time: float, explored: int) -> Tour:
+        """An IOU to be had, something to be learnt, and perhaps a buyer."""
+        there = self.trader.come_to(tour, UNKNOWN, system, time, 1, 1)
+        there.gain += self.planner.discovery(self.trader.hidden) * LATER**explored
+        if not explored:
+            there.gain += HOPED * sum(WORTH[kind] * hope_for(kind, self.trader.hidden) for kind in there.cargo)
+        return there
+
+    def _rate(self, tour: Tour) -> float:
+        """What a turn of a tour brings, with what is left over and the leg that could follow it."""
+        time = tour.time + PATIENCE
+        if tour.gain >= self.needed:
+            return (self.needed + WINNING) / time
+        gain = tour.gain + LEFT_OVER * sum(WORTH[kind] for kind in tour.cargo)
+        last = tour.stops[-1].culture if tour.stops else UNKNOWN
+        if UNKNOWN < last < TINKERERS:
+            leg = self.planner.onward(last)
+            gain += max(0.0, leg.profit - self.rate * leg.turns)
+        return gain / time
+
+
+def _worth(found: Found) -> float:
+    return found[0]
+
+
+def _rate_of(followed: tuple[float, Tour]) -> float:
+    return followed[0]
+
+
+def _why(tour: Tour) -> str:
+    names = [CULTURE_NAMES[stop.culture] if stop.culture >= 0 else SYSTEMS[stop.system] for stop in tour.stops]
+    if not names:
+        return "A Relic lies there for whoever lands."
+    return f"My tour leads to the {names[0]}." if len(names) == 1 else f"My tour: {', then '.join(names)}."
+
+
+# -- what to take on ---------------------------------------------------------------------------------
+
+
+def take_on(sight: Sight, menu: Menu) -> Answer | None:
+    """What the best tour from here carries; Goods that somebody may want, if it carries none."""
+    culture = sight.lives[SYSTEM[sight.at]] if sight.is_place(sight.at) else UNKNOWN
+    if culture == UNKNOWN:
+        return None
+    purse = sight.money(sight.seat) + sight.view["credit"]
+    tour = Tours(sight, purse).from_here(culture)
+    waiting = [kind for kind in tour.load if kind in numbers(menu, "pick_up")]
+    if waiting:
+        return Move("pick_up", waiting[0]), f"It pays ${fare_of(waiting[0]).fee} where my tour goes."
+    if culture == TINKERERS or not sight.view["buys"]:
+        return None
+    return _buy(sight, menu, culture, tour, purse)
+
+
+def _buy(sight: Sight, menu: Menu, culture: Culture, tour: Tour, purse: int) -> Answer | None:
+    iou = IOU[culture] if "barter_iou" in menu.entries else 0
+    wanted, why = [kind for kind in tour.load if kind in CARGO], _why(tour)
+    if not wanted:
+        wanted, why = speculation(sight, culture, purse + iou, sight.view["credit"] + iou), "Somebody will want it."
+    if wanted and iou:
+        return Move("barter_iou"), f"It pays for what I want to buy. {why}"
+    offered = [kind for kind in wanted if kind in numbers(menu, "buy")]
+    return (Move("buy", offered[0]), why) if offered else None

@@ -1,0 +1,233 @@
+"""The veteran, whom the strategist goes by (issue 17): tours of several stops, Fares, and loads for several buyers."""
+
+from __future__ import annotations
+
+import pytest
+
+from offworld import Move
+from offworld.games.merchant.bot import Settler, Veteran
+from offworld.games.merchant.bot_plan import Planner, my_ship
+from offworld.games.merchant.bot_tour import FREELY, Tour, Trader
+from offworld.games.merchant.bot_tours import Tours
+from offworld.games.merchant.facts import CULTURE_IDS
+from offworld.games.merchant.p1_map import BASE_SYSTEM, INHABITED, SYSTEM_IDS
+from offworld.games.merchant.sight import Sight
+from offworld.games.merchant.state import MerchantState
+from tests.games.merchant.given import (
+    act,
+    begun,
+    build_factory,
+    build_port,
+    culture,
+    dot,
+    find,
+    money,
+    own,
+    place,
+    thing,
+)
+from tests.games.merchant.test_bot import among_settlers, chosen, finished
+
+USUAL = 40.0
+"""What a turn is taken to bring."""
+
+
+def trader(s: MerchantState) -> Trader:
+    sight = Sight(s.view(0))
+    return Trader(sight, Planner(sight, my_ship(sight)), USUAL)
+
+
+def visited(trader: Trader, tour: Tour, system: str, who: str, limit: int = 1) -> Tour:
+    return trader.visit(tour, culture(who), SYSTEM_IDS.index(system), 2.0, limit, limit)
+
+
+def waits(s: MerchantState, fare: str) -> None:
+    """A Fare lies with the Culture from which it goes."""
+    s.transfer(s.cup, s.shelf, thing(fare), 1)
+
+
+def three_cultures() -> MerchantState:
+    """Graw's Space Spice (30) sells at the Niks and the Humans (80), the Niks' Mulch Wine (20) at the Humans (60)."""
+    s = begun(2)
+    find(s, "co", "2")
+    find(s, "bi", "3")
+    find(s, "ju", "4b")
+    return s
+
+
+# -- one tour ----------------------------------------------------------------------------------------
+
+
+def test_mov_9_41_more_than_one_sale_in_a_city_takes_a_turn_longer() -> None:
+    s = three_cultures()
+    own(s, 0, "Space Spice", "Space Spice")
+    there = visited(trader(s), trader(s).begin(), "bi", "3")
+    assert (there.gain, there.time) == (160, 2.0 + 1.0)
+    assert there.cargo == []
+
+
+def test_staying_for_a_sale_that_is_worth_less_than_a_turn_is_left() -> None:
+    s = three_cultures()
+    own(s, 0, "Finest Dust", "Voll Silk")
+    find(s, "ju", "5")
+    rich = Trader(trader(s).sight, trader(s).planner, 1000.0)
+    there = visited(rich, rich.begin(), "ju", "5")
+    assert there.time == 2.0
+    assert len(there.cargo) == 1
+
+
+def test_mov_9_43_at_a_spaceport_everything_is_sold_at_once() -> None:
+    s = three_cultures()
+    own(s, 0, "Space Spice", "Space Spice")
+    there = visited(trader(s), trader(s).begin(), "bi", "3", FREELY)
+    assert (there.gain, there.time) == (160, 2.0)
+
+
+def test_goods_are_bought_for_a_later_stop_as_far_as_money_goes() -> None:
+    s = three_cultures()
+    money(s, 0, 50)
+    trade = trader(s)
+    there = visited(trade, visited(trade, trade.begin(), "co", "2", FREELY), "bi", "3", FREELY)
+    assert there.load == [thing("Space Spice")]
+    assert there.gain == 80 - 30
+    assert [stop.money for stop in there.stops] == [20, 100]
+
+
+def test_mov_3_431_holds_are_filled_anew_at_each_stop_and_no_further() -> None:
+    for aboard, holds in (((), 2), (("Chicle Liquor",), 1)):
+        s = three_cultures()
+        money(s, 0, 500)
+        own(s, 0, *aboard)
+        trade = trader(s)
+        tour = visited(trade, visited(trade, trade.begin(), "co", "2", FREELY), "bi", "3", FREELY)
+        assert tour.load == [thing("Space Spice")] * holds
+        assert visited(trade, tour, "ju", "4b", FREELY).gain == holds * ((80 - 30) + (60 - 20))
+
+
+def test_a_ship_is_filled_for_two_buyers() -> None:
+    """The Graw have one Space Spice left, which the Niks buy; what else goes aboard there is for the Shenna."""
+    s = three_cultures()
+    money(s, 0, 500)
+    s.transfer(s.shelf, s.cup, thing("Space Spice"), 5)
+    build_factory(s, 1, "2", "co-city1")
+    s.transfer(s.cup, s.shelf, thing("Demand for Space Spice at Niks"), 2)
+    find(s, "ic", "5")
+    trade = trader(s)
+    tour = visited(trade, visited(trade, trade.begin(), "co", "2", FREELY), "ic", "5", FREELY)
+    assert tour.load == [thing("Glorious Junk"), thing("Space Spice")]
+
+
+def test_mov_10_2_a_demand_pays_for_one_marker_only() -> None:
+    s = three_cultures()
+    s.transfer(s.cup, s.shelf, thing("Demand for Space Spice at Niks"), 1)
+    own(s, 0, "Space Spice", "Space Spice")
+    assert visited(trader(s), trader(s).begin(), "bi", "3", FREELY).gain == (80 + 60) + 80
+
+
+def test_mov_9_321_an_iou_pays_first() -> None:
+    s = three_cultures()
+    find(s, "co", "2", iou=0)
+    money(s, 0, 0)
+    trade = trader(s)
+    there = visited(trade, visited(trade, trade.begin(), "co", "2", FREELY), "bi", "3", FREELY)
+    assert there.gain == 2 * 80, "the IOU of 90 pays for both"
+
+
+def test_mov_10_3_a_fare_is_taken_on_where_it_waits_and_paid_where_it_goes() -> None:
+    s = three_cultures()
+    find(s, "ic", "10")
+    waits(s, "Fare from Graw to Qossuth")
+    money(s, 0, 0)
+    trade = trader(s)
+    there = visited(trade, visited(trade, trade.begin(), "co", "2"), "ic", "10")
+    assert there.load == [thing("Fare from Graw to Qossuth")]
+    assert there.gain == 120
+    assert [stop.room for stop in there.stops] == [3, 4], "it takes half a Hold on the way"
+
+
+# -- the best of many --------------------------------------------------------------------------------
+
+
+def test_it_brings_a_fare_to_the_galactic_base() -> None:
+    s = three_cultures()
+    own(s, 0, "Fare from Dell to Tinkerers")
+    place(s, 0, "co-a")
+    sight = Sight(s.view(0))
+    assert Tours(sight).best(sight.at).system == BASE_SYSTEM
+    assert Planner(sight, my_ship(sight)).best(sight.at).system != BASE_SYSTEM, "a settler does not think of it"
+
+
+def all_found(settled: dict[str, str]) -> MerchantState:
+    """These Cultures in these Systems, and all others somewhere."""
+    s = begun(2)
+    others = [name for name in CULTURE_IDS if name not in (*settled.values(), "Base")]
+    for system in INHABITED:
+        find(s, SYSTEM_IDS[system], settled.get(SYSTEM_IDS[system]) or others.pop())
+    return s
+
+
+def test_it_takes_on_a_fare_where_its_tour_goes_and_no_other() -> None:
+    for fare, taken in (("Fare from Graw to Qossuth", True), ("Fare from Wollow to Shenna", False)):
+        s = all_found({"co": "2", "bi": "3", "ic": "10"})
+        waits(s, fare)
+        place(s, 0, "co-city1")
+        money(s, 0, 100)
+        act(s, "stay")
+        assert (chosen(s, Veteran()) == Move("pick_up", thing(fare))) == taken
+
+
+def test_a_veteran_does_not_hurry_to_a_small_profit() -> None:
+    s = begun(2)
+    place(s, 0, "co-a")
+    small, large = trader(s).begin(), trader(s).begin()
+    small.gain, small.time = 60.0, 1.0
+    large.gain, large.time = 300.0, 6.0
+    tours = Tours(Sight(s.view(0)))
+    assert small.gain / small.time > large.gain / large.time
+    assert tours._rate(small) < tours._rate(large)
+
+
+def test_a_tour_that_reaches_the_target_counts_for_more_the_sooner_it_does() -> None:
+    s = begun(2)
+    money(s, 0, 1900)
+    tours = Tours(Sight(s.view(0)))
+    enough, more, sooner = (trader(s).begin() for _ in range(3))
+    enough.gain, enough.time = 100.0, 3.0
+    more.gain, more.time = 400.0, 4.0
+    sooner.gain, sooner.time = 100.0, 2.0
+    assert tours._rate(more) < tours._rate(enough) < tours._rate(sooner)
+
+
+def test_it_stays_where_it_can_sell_more() -> None:
+    s = three_cultures()
+    own(s, 0, "Space Spice", "Voll Silk")
+    place(s, 0, "bi-city")
+    assert chosen(s, Veteran()) == Move("stay")
+    sight = Sight(s.view(0))
+    assert Tours(sight).best(sight.at, staying=False).dot != dot("bi-city")
+
+
+def test_it_flies_to_a_port_where_one_stands_as_near_as_a_city() -> None:
+    s = all_found({"co": "2", "bi": "3"})
+    own(s, 0, "Space Spice", "Space Spice")
+    build_port(s, 1, "Bypass")
+    place(s, 0, "bi-e")
+    sight = Sight(s.view(0))
+    assert Tours(sight).best(sight.at).dot == dot("bi-d")
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(3, {"combat": True, "rastur": "on"}), (1, {"combat": True}), (2, {"fast_setup": True})],
+)
+def test_it_plays_every_kind_of_game(seats: int, options: dict[str, object]) -> None:
+    s = finished(seats, [Veteran() if seat == 0 else Settler() for seat in range(seats)], target="1000", **options)
+    assert s.scores is not None
+
+
+@pytest.mark.slow
+def test_a_veteran_beats_settlers() -> None:
+    """Issue 17: 134 of 400 plays against three settlers, where 100 are even, and 1.07 dollars for each of theirs."""
+    won, dollars = among_settlers(Veteran, 240)
+    assert won > 60
+    assert dollars > 1.02
