@@ -26,9 +26,17 @@ stamp_of() {
 # The pip that Python carries takes twice as long as a new one, which it can fetch without being installed itself.
 make_venv() {
   local carried
-  carried=$("$1" -c 'import ensurepip, pathlib; print(next(pathlib.Path(ensurepip.__file__).parent.glob("_bundled/pip-*.whl"), ""))')
+  carried=$(carried_pip "$1")
   if [ -z "$carried" ]; then "$1" -m venv .venv && install_listed pip; return; fi
   "$1" -m venv --without-pip .venv && PYTHONPATH=$carried install_listed pip
+}
+
+# carried_pip PYTHON: the wheel. Some distributions (Debian, Fedora) keep it in a folder of their own.
+carried_pip() {
+  "$1" -c '
+import ensurepip, pathlib, sysconfig
+places = pathlib.Path(ensurepip.__file__).parent / "_bundled", sysconfig.get_config_var("WHEEL_PKG_DIR")
+print(next((str(wheel) for place in places if place for wheel in pathlib.Path(place).glob("pip-*.whl")), ""))'
 }
 
 # What is used is compiled when it is used.
