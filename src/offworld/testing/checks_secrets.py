@@ -23,17 +23,23 @@ def views_are_sound(game: Game[Any]) -> None:
 
 def _resample(play: Play, varied: dict[str, bool]) -> None:
     rng, start = play.rng(), play.start()
+    first = {viewer: dict(hidden_in(start, viewer)) for viewer in (None, *start.seats)}
     for s in looks(play):
+        before = snapshot(s)
         for viewer in (None, *s.seats):
-            true = dict(hidden(s, viewer, start))
+            true = dict(hidden(s, viewer, first[viewer]))
             for twin in _samples(play, s, viewer, rng):
+                if all(varied.get(name) for name in true):
+                    continue
                 believed = dict(hidden_in(twin, viewer))
                 for name, value in true.items():
                     varied[name] = varied.get(name, False) or value != believed.get(name)
+            assert snapshot(s) == before, f"{play}: {where(s)}, for {viewer}: sampling changed the true state"
 
 
 def _samples(play: Play, s: State, viewer: int | None, rng: random.Random) -> Iterator[State]:
-    before, view = snapshot(s), s.view(viewer, words=True)
+    """Each as it was drawn; then it is played on."""
+    view = s.view(viewer, words=True)
     menu = s.menu(viewer) if viewer is not None else None
     for _ in range(SAMPLES):
         twin, what = s.sample(viewer, rng), f"{play}: {where(s)}, for {viewer}"
@@ -42,9 +48,8 @@ def _samples(play: Play, s: State, viewer: int | None, rng: random.Random) -> It
         assert not differ, f"{what}: what it cannot know shows in its view: {', '.join(differ)}"
         assert menu is None or twin.menu(viewer or 0) == menu, f"{what}: its menu depends on what it cannot know"
         assert twin.unbalanced() is None, f"{what}: a sample's books do not balance: {twin.unbalanced()}"
-        yield twin.copy()
+        yield twin
         _plays_on(what, twin, rng)
-    assert snapshot(s) == before, f"{play}: {where(s)}, for {viewer}: sampling changed the true state"
 
 
 def _plays_on(what: str, s: State, rng: random.Random) -> None:
@@ -55,9 +60,8 @@ def _plays_on(what: str, s: State, rng: random.Random) -> None:
             s.do(seat, s.menu(seat).pick(rng))
 
 
-def hidden(s: State, viewer: int | None, start: State) -> Iterator[tuple[str, Any]]:
+def hidden(s: State, viewer: int | None, first: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     """What the viewer is not shown whole and what is not as it was at the start."""
-    first = dict(hidden_in(start, viewer))
     for name, value in hidden_in(s, viewer):
         if value != first.get(name) and s.top is not None:
             yield name, value

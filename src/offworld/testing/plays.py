@@ -7,6 +7,7 @@ import random
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from types import FrameType
 from typing import Any, NamedTuple
 
@@ -23,6 +24,8 @@ LOOKS = 20
 
 SAMPLES = 3
 """How many believed states the checks on secrets draw at each look."""
+KEPT = 32
+"""Plays whose positions are kept."""
 MORE = 1
 """Multiplies the number of plays; long runs set it higher."""
 PLAIN = {int, bool, str, type(None)}
@@ -110,14 +113,21 @@ def walk(play: Play, cap: int = CAP) -> Iterator[tuple[State, int, Move]]:
 
 def looks(play: Play, n: int = LOOKS) -> Iterator[State]:
     """Copies of about `n` positions spread over a whole play, the first ones and the last among them."""
+    options = tuple(sorted(play.options.items()))
+    yield from (s.copy() for s in _positions(play.game, play.seats, options, play.seed, n))
+
+
+@lru_cache(KEPT)
+def _positions(game: Game[Any], seats: int, options: tuple[tuple[str, Any], ...], seed: int, n: int) -> list[State]:
+    """Played once for all checks."""
+    play = Play(game, seats, dict(options), seed)
     s, met = play.start(), list[State]()
     for live, _, _ in walk(play):
         s = live
         met.append(s.copy())  # all of them: a copy costs less than to play once more
     length = len(met)
     chosen = {*range(min(length, n // 4)), *(round(i * length / n) for i in range(n)), length - 1}
-    yield from (met[ply] for ply in sorted(chosen) if 0 <= ply < length)
-    yield s
+    return [*(met[ply] for ply in sorted(chosen) if 0 <= ply < length), s]
 
 
 def snapshot(s: State) -> dict[str, Any]:
