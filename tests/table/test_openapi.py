@@ -16,7 +16,7 @@ from offworld.table.routes import ENDPOINTS
 from tests.table.harness import Server, Table
 
 OF_A_TABLE = [endpoint for endpoint in ENDPOINTS if "{table}" in endpoint.path]
-FEW, MANY = 12, 100
+FEW, MANY = 6, 100
 """Requests of each kind, in an ordinary run and with `--slow`."""
 Sends = Callable[[Callable[[], None]], Callable[[], None]]
 
