@@ -86,16 +86,34 @@ def test_a_file_without_an_end_is_not_read_to_its_end() -> None:
     assert (done.returncode, done.stderr) == (2, "offworld: the file is longer than any log (4000000 characters)\n")
 
 
-@pytest.mark.parametrize("closed", ["<&-", "<&- >&-"])
-@pytest.mark.parametrize("words", ["play mars", "choose", "replay {}"])
+@pytest.mark.parametrize(
+    ("words", "closed"),
+    [
+        ("play mars", "<&-"),
+        ("play mars", "<&- >&-"),
+        ("choose", "<&- >&-"),
+        ("replay {}", "<&- >&-"),
+        pytest.param("choose", "<&-", marks=pytest.mark.slow),
+        pytest.param("replay {}", "<&-", marks=pytest.mark.slow),
+    ],
+)
 def test_nobody_to_ask(kept_mars: Path, words: str, closed: str) -> None:
     """A program may be started without an input or an output."""
     done = run_alone(words.format(kept_mars), closed)
     assert (done.returncode, done.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
-@pytest.mark.parametrize("words", ["play mars", "replay {}", "play colonies --players settler --seed 1"])
+@pytest.mark.parametrize(
+    ("words", "encoding"),
+    [
+        ("play mars", "ascii"),
+        ("play mars", "latin-1"),
+        ("replay {}", "ascii"),
+        ("play colonies --players settler --seed 1", "ascii"),
+        pytest.param("replay {}", "latin-1", marks=pytest.mark.slow),
+        pytest.param("play colonies --players settler --seed 1", "latin-1", marks=pytest.mark.slow),
+    ],
+)
 def test_a_terminal_that_lacks_some_letters(kept_mars: Path, words: str, encoding: str) -> None:
     done = run_alone(words.format(kept_mars), PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, "")
