@@ -21,8 +21,9 @@ from offworld.cli.turn import Turn
 from offworld.testing.plays import where
 
 MOVES = 400
-"""Of a play by settlers that are looked at, and of those every so manieth."""
-EVERY = 5
+"""Of a play by settlers that are looked at."""
+EVERY, EVERY_SLOW = 10, 5
+"""Every so manieth of them, in an ordinary run and with `--slow`."""
 
 
 @pytest.fixture
@@ -136,9 +137,9 @@ def shown(match: Match, seat: int) -> list[str]:
 
 
 @pytest.mark.parametrize("name", offworld.games())
-def test_at_80_by_24_nothing_that_the_decision_needs_is_cut(name: str) -> None:
+def test_at_80_by_24_nothing_that_the_decision_needs_is_cut(name: str, request: pytest.FixtureRequest) -> None:
     """Issue 11, point 14: the question and every choice, one by one or by the heading of many, are on the screen."""
-    game = offworld.game(name)
+    game, every = offworld.game(name), EVERY_SLOW if request.config.getoption("--slow") else EVERY
     match, rng = Match(game, game.seats[-1], seed=1), random.Random(1)
     settlers = [settler(game) for _ in match.state.seats]
     for asked in range(MOVES):
@@ -146,7 +147,7 @@ def test_at_80_by_24_nothing_that_the_decision_needs_is_cut(name: str) -> None:
             break
         seat = match.state.to_act[0]
         menu = match.state.menu(seat)
-        if seat >= 0 and asked % EVERY == 0:
+        if seat >= 0 and asked % every == 0:
             view, lines = match.view(seat, words=True), shown(match, seat)
             assert len(lines) < 24, f"{where(match.state)}: the question has left the screen"
             text = " ".join(" ".join(lines).split())
