@@ -53,3 +53,10 @@ def test_a_settler_sees_a_view_and_answers_from_its_menu() -> None:
     seat = s.to_act[0]
     who = player("settler", mars, 0)
     assert who.choose(s.view(seat), s.menu(seat)) in s.menu(seat)
+
+
+def test_a_veteran_can_be_named_where_values_are_learnt_but_is_not_offered() -> None:
+    """Issue 17: whom a strategist goes by; in a game that has none, a settler."""
+    assert "veteran" not in KINDS
+    assert type(player("veteran", game("merchant"), 1)).__name__ == "Veteran"
+    assert type(player("veteran", game("mars"), 1)) is type(player("settler", game("mars"), 1))

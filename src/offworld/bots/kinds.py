@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from offworld.bots.believer import is_searcher
-from offworld.bots.players import Player, RandomPlayer, Seed, settler
+from offworld.bots.players import Player, RandomPlayer, Seed, settler, veteran
 from offworld.bots.strategist import LEVELS, USUAL, Budget, Strategist, budget
 from offworld.bots.strategist.budget import MOST_SECONDS
 from offworld.core.errors import OffworldError
@@ -19,6 +19,8 @@ from offworld.core.game import Game
 YOU: Final = "you"
 """A person at the terminal. It has no maker: whoever runs the table asks the person."""
 STRATEGIST: Final = "strategist"
+VETERAN: Final = "veteran"
+"""Whom a strategist goes by. It is not listed: values are learnt from its plays."""
 LEVEL: Final = ":"
 """Stands before a strategist's level."""
 LEAST: Final = 0.01
@@ -46,6 +48,8 @@ def named(kind: str) -> str:
 
 def maker(kind: str) -> Maker | None:
     """Who makes players of that kind; None: nobody does. A level that makes no sense is an error of its own."""
+    if kind == VETERAN:
+        return lambda game, seed: veteran(game)
     found, level = KINDS.get(named(kind)), kind.removeprefix(f"{STRATEGIST}{LEVEL}")
     return found if found is not None or level == kind else _strategist(budget(level))
 

@@ -23,7 +23,7 @@ from offworld.games.merchant.facts import (
     RELIC_NAMES,
     THING_NAMES,
 )
-from offworld.games.merchant.p1_map import BOX_AT, IDS, NUMBER, ORBIT_AT, PORTS, SYSTEM_IDS
+from offworld.games.merchant.p1_map import BOX_AT, IDS, INHABITED, NUMBER, ORBIT_AT, PORTS, SYSTEM_IDS
 from offworld.games.merchant.p6_dots import turn_up
 from offworld.games.merchant.p8_equipment import skipped_colours
 from offworld.games.merchant.state import MerchantState
@@ -101,6 +101,15 @@ def find(s: MerchantState, system: str, who: str, iou: int = -2) -> None:
     s.culture_at = put(s.culture_at, n, culture(who))
     s.iou = put(s.iou, culture(who), iou)
     ready(s)
+
+
+def all_found(settled: dict[str, str]) -> MerchantState:
+    """These Cultures in these Systems, and all others somewhere."""
+    s = begun(2)
+    others = [name for name in CULTURE_IDS if name not in (*settled.values(), "Base")]
+    for system in INHABITED:
+        find(s, SYSTEM_IDS[system], settled.get(SYSTEM_IDS[system]) or others.pop())
+    return s
 
 
 def face_up(s: MerchantState, name: str, marker: str) -> None:

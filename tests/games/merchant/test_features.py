@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from offworld.games.merchant.features import FEATURES
 from offworld.games.merchant.state import MerchantState
-from tests.games.merchant.given import begun, find, money, own, place
+from tests.games.merchant.given import all_found, begun, find, money, own, place
 
 
 def haste(s: MerchantState, seat: int = 0) -> float:
@@ -25,8 +25,14 @@ def test_cargo_that_sells_brings_the_target_nearer() -> None:
 
 
 def test_the_nearer_the_buyer_the_sooner() -> None:
-    near, far = (haste(carrying("Servomechanisms", at=at)) for at in ("co-a", "gi-a"))
-    assert near > far
+    """Where all Cultures are known, and those that buy it live side by side."""
+    seen = []
+    for at in ("co-a", "gi-a", "wt-a"):
+        s = all_found({"co": "8", "bi": "9a", "rg": "9b", "ds": "10"})
+        own(s, 0, "Servomechanisms")
+        place(s, 0, at)
+        seen.append(haste(s))
+    assert seen[0] > seen[1] > seen[2]
 
 
 def test_who_has_more_needs_less() -> None:
@@ -34,3 +40,12 @@ def test_who_has_more_needs_less() -> None:
     money(rich, 0, 900)
     money(poor, 0, 10)
     assert haste(rich) > haste(poor)
+
+
+def test_a_fare_counts_once_it_is_known_where_it_goes() -> None:
+    s = begun(2)
+    own(s, 0, "Fare from Graw to Qossuth", "Fare from Dell to Tinkerers")
+    assert FEATURES["Fares"](s, 0) == 180, "the Base is known to all"
+    find(s, "ju", "10")
+    assert FEATURES["Fares"](s, 0) == 180 + 120
+    assert FEATURES["Fares"](s, 1) == 0

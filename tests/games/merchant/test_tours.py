@@ -9,12 +9,12 @@ from offworld.games.merchant.bot import Settler, Veteran
 from offworld.games.merchant.bot_plan import Planner, my_ship
 from offworld.games.merchant.bot_tour import FREELY, Tour, Trader
 from offworld.games.merchant.bot_tours import Tours
-from offworld.games.merchant.facts import CULTURE_IDS
-from offworld.games.merchant.p1_map import BASE_SYSTEM, INHABITED, SYSTEM_IDS
+from offworld.games.merchant.p1_map import BASE_SYSTEM, SYSTEM_IDS
 from offworld.games.merchant.sight import Sight
 from offworld.games.merchant.state import MerchantState
 from tests.games.merchant.given import (
     act,
+    all_found,
     begun,
     build_factory,
     build_port,
@@ -155,15 +155,6 @@ def test_it_brings_a_fare_to_the_galactic_base() -> None:
     sight = Sight(s.view(0))
     assert Tours(sight).best(sight.at).system == BASE_SYSTEM
     assert Planner(sight, my_ship(sight)).best(sight.at).system != BASE_SYSTEM, "a settler does not think of it"
-
-
-def all_found(settled: dict[str, str]) -> MerchantState:
-    """These Cultures in these Systems, and all others somewhere."""
-    s = begun(2)
-    others = [name for name in CULTURE_IDS if name not in (*settled.values(), "Base")]
-    for system in INHABITED:
-        find(s, SYSTEM_IDS[system], settled.get(SYSTEM_IDS[system]) or others.pop())
-    return s
 
 
 def test_it_takes_on_a_fare_where_its_tour_goes_and_no_other() -> None:

@@ -62,11 +62,15 @@ class Tours:
 
     def best(self, at: Dot, staying: bool = True) -> Plan:
         """The plan to make the first stop of the best tour from here."""
-        found = max([*self._stays(at, staying), *self._flights(at), *self._relics(at)], default=None, key=_worth)
+        found = self.first(at, staying)
         if found is None:
             return NO_PLAN
         _, dot, system, tour = found
         return Plan(self.rate, dot, system, _why(tour), turns=tour.time)
+
+    def first(self, at: Dot, staying: bool = True) -> Found | None:
+        """The best tour from here, with what a turn of it brings and where it lands first."""
+        return max([*self._stays(at, staying), *self._flights(at), *self._relics(at)], default=None, key=_worth)
 
     def from_here(self, culture: Culture) -> Tour:
         """The best tour from the place where one trades now."""

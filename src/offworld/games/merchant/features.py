@@ -8,9 +8,10 @@ from typing import Final
 
 from offworld.core.glance import Glance
 from offworld.core.move import Seat
-from offworld.games.merchant.bot_course import LEAST_RATE
-from offworld.games.merchant.bot_plan import Planner, my_ship, turns_to_win
-from offworld.games.merchant.facts import CARGO, DICE, GEAR_NAMES, HOLDS, WORTH
+from offworld.games.merchant.bot_plan import turns_to_win
+from offworld.games.merchant.bot_tour import fare_of
+from offworld.games.merchant.bot_tours import Tours
+from offworld.games.merchant.facts import CARGO, DICE, FARE_KINDS, GEAR_NAMES, HOLDS, TINKERERS, WORTH
 from offworld.games.merchant.p12_deeds import deeds_worth
 from offworld.games.merchant.p13_winning import net_worth
 from offworld.games.merchant.sight import Sight
@@ -23,26 +24,33 @@ def _cargo(s: MerchantState, seat: Seat) -> int:
     return sum(s.has(seat, kind) * WORTH[kind] for kind in CARGO)
 
 
+def _fares(s: MerchantState, seat: Seat) -> int:
+    """What the Fares aboard pay, where it is known who lives where they go."""
+    fares = [fare_of(kind) for kind in FARE_KINDS if s.has(seat, kind)]
+    return sum([fare.fee for fare in fares if fare.to == TINKERERS or fare.to in s.lives])
+
+
 def _gear(gear: int) -> Feature:
     return lambda s, seat: s.working(seat, gear)
 
 
 def _haste(s: MerchantState, seat: Seat) -> float:
-    """How soon the target would be reached: what the settler's best plan brings, then what its circuit brings a turn.
+    """How soon the target would be reached: what the best tour brings, then what a circuit brings a turn.
 
     So goods are worth most when they are sold, and the nearer to their buyer the more.
     """
     sight = Sight(Glance(s, seat))
-    planner = Planner(sight, my_ship(sight))
-    plan = planner.best(sight.at)
-    worth = sight.worth(seat) + plan.rate * plan.turns
-    return -log(1.0 + plan.turns + turns_to_win(sight, worth, max(planner.circuit_rate(), LEAST_RATE)))
+    tours = Tours(sight)
+    found = tours.first(sight.at)
+    time, gain = (found[3].time, found[3].gain) if found else (0.0, 0.0)
+    return -log(1.0 + time + turns_to_win(sight, sight.worth(seat) + gain, tours.rate))
 
 
 FEATURES: Final[dict[str, Feature]] = {
     "money": lambda s, seat: s.money(seat),
     "Deeds": deeds_worth,
     "cargo": _cargo,
+    "Fares": _fares,
     "share of the target": lambda s, seat: net_worth(s, seat) / s.options.goal,
     "Holds": lambda s, seat: HOLDS[s.ship[seat]],
     "dice": lambda s, seat: DICE[s.ship[seat]],
