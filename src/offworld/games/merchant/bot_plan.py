@@ -67,14 +67,12 @@ class Leg(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """Where to land next, what a turn of it brings, why, and how many turns it takes."""
+    """Where to land next, what a turn of it brings, and why."""
 
     rate: float
     dot: Dot
     system: System
     why: str
-    leg: Leg | None = None
-    turns: float = 1.0
 
 
 NO_LEG = Leg(0.0, 1.0, (), NOWHERE)
@@ -208,7 +206,7 @@ class Planner:
                 time += self.stop_time(system, len(leg.kinds))
         if gain <= 0:
             return None
-        return Plan(gain / time, dot, system, self._why(culture, sold, leg), leg, time)
+        return Plan(gain / time, dot, system, self._why(culture, sold, leg))
 
     def credit(self, culture: Culture, iou: int, leg: Leg) -> float:
         """What an IOU is worth: what it pays for; for one that is to be found, something in any case."""
@@ -247,7 +245,7 @@ class Planner:
             gain = self.discovery(hidden)
             gain += sum(WORTH[kind] * hope_for(kind, hidden) for kind in sight.goods(sight.seat))
             why = f"Nobody knows who lives in {SYSTEMS[system]}."
-            plans.append(Plan(gain / time, dot, system, why, turns=time))
+            plans.append(Plan(gain / time, dot, system, why))
         return plans
 
     def discovery(self, hidden: list[Culture]) -> float:
@@ -263,7 +261,7 @@ class Planner:
         why = "A Relic lies there for whoever lands."
         lying = self.sight.relics_lying()
         times = [(dot, self.time_to(dot, at)) for dot in lying]
-        return [Plan(RELIC_WORTH / time, dot, SYSTEM[dot], why, turns=time) for dot, time in times]
+        return [Plan(RELIC_WORTH / time, dot, SYSTEM[dot], why) for dot, time in times]
 
 
 def _rate(plan: Plan) -> float:

@@ -25,7 +25,7 @@ FOUND_FIRST = 0.3
 """What a dollar of an IOU is worth besides what it pays for, to who is the first to land."""
 
 
-def fare_of(kind: Kind) -> Fare:
+def the_fare(kind: Kind) -> Fare:
     return FARES[kind - FARE_KINDS.start]
 
 
@@ -116,7 +116,7 @@ class Trader:
         self.planner = planner
         self.rate = rate
         self.hidden = sight.hidden_cultures()
-        self.waiting = {kind: fare_of(kind) for kind in FARE_KINDS if sight.has(sight.shelf, kind)}
+        self.waiting = {kind: the_fare(kind) for kind in FARE_KINDS if sight.has(sight.shelf, kind)}
         self._offers = {culture: sight.sold_by(culture) for culture in sight.systems}
 
     def begin(self) -> Tour:
@@ -151,9 +151,9 @@ class Trader:
     def _deliver(self, tour: Tour) -> None:
         """Fares aboard, and those that wait at an earlier stop."""
         here = tour.stops[-1]
-        for kind in [kind for kind in tour.fares if fare_of(kind).to == here.culture]:
+        for kind in [kind for kind in tour.fares if the_fare(kind).to == here.culture]:
             tour.fares.remove(kind)
-            tour.earn(fare_of(kind).fee, fare_of(kind).fee)
+            tour.earn(the_fare(kind).fee, the_fare(kind).fee)
             here.room += 1
         for kind, fare in self.waiting.items():
             if fare.to != here.culture or kind in tour.taken:

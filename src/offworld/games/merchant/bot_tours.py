@@ -7,6 +7,7 @@ do not hurry to a small profit when a larger one takes a little longer.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
 
 from offworld.core.menu import Menu
 from offworld.core.move import Move
@@ -20,7 +21,7 @@ from offworld.games.merchant.bot_plan import (
     hope_for,
     my_ship,
 )
-from offworld.games.merchant.bot_tour import FREELY, Tour, Trader, fare_of
+from offworld.games.merchant.bot_tour import FREELY, Tour, Trader, the_fare
 from offworld.games.merchant.bot_trade import speculation
 from offworld.games.merchant.facts import BUYERS, CARGO, CULTURE_NAMES, IOU, TINKERERS, UNKNOWN, WANTED, WORTH, Culture
 from offworld.games.merchant.p1_map import BASE_SYSTEM, INHABITED, SYSTEM, SYSTEMS, Dot, System
@@ -66,11 +67,11 @@ class Tours:
         if found is None:
             return NO_PLAN
         _, dot, system, tour = found
-        return Plan(self.rate, dot, system, _why(tour), turns=tour.time)
+        return Plan(self.rate, dot, system, _why(tour))
 
     def first(self, at: Dot, staying: bool = True) -> Found | None:
         """The best tour from here, with what a turn of it brings and where it lands first."""
-        return max([*self._stays(at, staying), *self._flights(at), *self._relics(at)], default=None, key=_worth)
+        return max([*self._stays(at, staying), *self._flights(at), *self._relics(at)], default=None, key=itemgetter(0))
 
     def from_here(self, culture: Culture) -> Tour:
         """The best tour from the place where one trades now."""
@@ -110,7 +111,7 @@ class Tours:
             here = tour.stops[-1].system
             for culture, system in self._next(tour, here, more):
                 then = self._then(tour, culture, system, self.planner.lanes[here][system], more, explored)
-                best = max(best, then, key=_rate_of)
+                best = max(best, then, key=itemgetter(0))
         return best
 
     def _then(
@@ -142,7 +143,7 @@ class Tours:
 
     def _is_base_useful(self, tour: Tour, more: int) -> bool:
         """Whether a Fare goes to the Galactic Base, or waits there."""
-        if any(fare_of(kind).to == TINKERERS for kind in tour.fares):
+        if any(the_fare(kind).to == TINKERERS for kind in tour.fares):
             return True
         fares, passed = self.trader.waiting.values(), tour.cultures()
         if any(fare.to == TINKERERS and fare.at in passed for fare in fares):
@@ -170,14 +171,6 @@ class Tours:
         return gain / time
 
 
-def _worth(found: Found) -> float:
-    return found[0]
-
-
-def _rate_of(followed: tuple[float, Tour]) -> float:
-    return followed[0]
-
-
 def _why(tour: Tour) -> str:
     names = [CULTURE_NAMES[stop.culture] if stop.culture >= 0 else SYSTEMS[stop.system] for stop in tour.stops]
     if not names:
@@ -197,7 +190,7 @@ def take_on(sight: Sight, menu: Menu) -> Answer | None:
     tour = Tours(sight, purse).from_here(culture)
     waiting = [kind for kind in tour.load if kind in numbers(menu, "pick_up")]
     if waiting:
-        return Move("pick_up", waiting[0]), f"It pays ${fare_of(waiting[0]).fee} where my tour goes."
+        return Move("pick_up", waiting[0]), f"It pays ${the_fare(waiting[0]).fee} where my tour goes."
     if culture == TINKERERS or not sight.view["buys"]:
         return None
     return _buy(sight, menu, culture, tour, purse)

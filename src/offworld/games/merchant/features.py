@@ -9,7 +9,7 @@ from typing import Final
 from offworld.core.glance import Glance
 from offworld.core.move import Seat
 from offworld.games.merchant.bot_plan import turns_to_win
-from offworld.games.merchant.bot_tour import fare_of
+from offworld.games.merchant.bot_tour import the_fare
 from offworld.games.merchant.bot_tours import Tours
 from offworld.games.merchant.facts import CARGO, DICE, FARE_KINDS, GEAR_NAMES, HOLDS, TINKERERS, WORTH
 from offworld.games.merchant.p12_deeds import deeds_worth
@@ -26,7 +26,7 @@ def _cargo(s: MerchantState, seat: Seat) -> int:
 
 def _fares(s: MerchantState, seat: Seat) -> int:
     """What the Fares aboard pay, where it is known who lives where they go."""
-    fares = [fare_of(kind) for kind in FARE_KINDS if s.has(seat, kind)]
+    fares = [the_fare(kind) for kind in FARE_KINDS if s.has(seat, kind)]
     return sum([fare.fee for fare in fares if fare.to == TINKERERS or fare.to in s.lives])
 
 
