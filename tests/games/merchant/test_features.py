@@ -25,11 +25,13 @@ def test_cargo_that_sells_brings_the_target_nearer() -> None:
 
 
 def test_the_nearer_the_buyer_the_sooner() -> None:
-    """Where all Cultures are known, and those that buy it live side by side."""
+    """Where all Cultures are known, those that buy it live side by side, and nothing else is needed to win: other tours
+    would bring more from where they begin."""
     seen = []
     for at in ("co-a", "gi-a", "wt-a"):
         s = all_found({"co": "8", "bi": "9a", "rg": "9b", "ds": "10"})
         own(s, 0, "Servomechanisms")
+        money(s, 0, 1750)
         place(s, 0, at)
         seen.append(haste(s))
     assert seen[0] > seen[1] > seen[2]

@@ -15,14 +15,14 @@ from offworld.games.merchant.bot_course import Course
 from offworld.games.merchant.bot_fight import FIGHTS
 from offworld.games.merchant.bot_flight import declare, fly_to, land_or_not, pay_or_not, pick_pilot, reroll
 from offworld.games.merchant.bot_plan import Plan, Planner, my_ship
-from offworld.games.merchant.bot_tours import Tours, take_on
-from offworld.games.merchant.bot_trade import answer_deal, collect_freely, invest, sell, trade, win
+from offworld.games.merchant.bot_tours import Tours
+from offworld.games.merchant.bot_trade import answer_deal, trade
+from offworld.games.merchant.bot_veteran import VETERANS_TRADE
 from offworld.games.merchant.facts import MERCHANTS
 from offworld.games.merchant.sight import Sight
 
 Answer = tuple[Move, str]
 
-VETERANS_TRADE = (collect_freely, sell, win, invest, take_on)
 LIKED = ("Human", "Nik", "Qossuth", "Whynom", "Eeep", "Dell")
 """Whose Deeds are worth most, roughly."""
 
@@ -90,7 +90,7 @@ class Settler:
 
 
 class Veteran(Settler):
-    """Whom the strategist goes by: it plans tours, and knows what a Fare pays."""
+    """Whom the strategist goes by: it plans tours, knows what a Fare pays, and fills its Holds before it builds."""
 
     def _planned(self, sight: Sight, staying: bool) -> Plan:
         return Tours(sight).best(sight.at, staying)

@@ -10,7 +10,22 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from offworld.games.merchant.bot_plan import ONE_MORE_TURN, Planner
-from offworld.games.merchant.facts import BUYERS, FARE_KINDS, FARES, TINKERERS, UNKNOWN, WANTED, Culture, Fare, Kind
+from offworld.games.merchant.bot_trade import price_of_deed
+from offworld.games.merchant.facts import (
+    BUYERS,
+    COST,
+    FACTORY_COMMISSION,
+    FACTORY_COST,
+    FACTORY_GOODS,
+    FARE_KINDS,
+    FARES,
+    TINKERERS,
+    UNKNOWN,
+    WANTED,
+    Culture,
+    Fare,
+    Kind,
+)
 from offworld.games.merchant.p1_map import System
 from offworld.games.merchant.sight import Sight
 
@@ -19,8 +34,10 @@ A_GOODS = 2
 """In half-Holds; a Fare takes one."""
 FREELY = 99
 """Sales and purchases where there is no limit."""
-STAYS_FOR = 0.8
+STAYS_FOR = 0.6
 """The part of what a turn usually brings that staying one must bring at least."""
+LEFT_FOR_GOODS = 120
+"""Money that must be left where a Factory is built for its Goods."""
 FOUND_FIRST = 0.3
 """What a dollar of an IOU is worth besides what it pays for, to who is the first to land."""
 
@@ -51,6 +68,15 @@ class Stop:
         self.sells = self.buys = FREELY
 
 
+class Offer(NamedTuple):
+    """Goods on sale: what they cost me, how many, and what the Factory costs if there is none yet."""
+
+    kind: Kind
+    cost: int
+    stock: int
+    deed: int
+
+
 class Sale(NamedTuple):
     """Goods sold at the last stop: from which stop they come (ABOARD: they are carried from the start)."""
 
@@ -60,6 +86,12 @@ class Sale(NamedTuple):
     cost: int
     since: int
     kind: Kind
+    deed: int
+    """What the Factory costs that has to be built for them. It is no loss: Deeds count (MOV-13.1)."""
+
+    @property
+    def buys(self) -> int:
+        return 2 if self.deed else 1
 
 
 class Tour:
@@ -117,7 +149,16 @@ class Trader:
         self.rate = rate
         self.hidden = sight.hidden_cultures()
         self.waiting = {kind: the_fare(kind) for kind in FARE_KINDS if sight.has(sight.shelf, kind)}
-        self._offers = {culture: sight.sold_by(culture) for culture in sight.systems}
+        self._offers = {culture: self._on_sale(culture) for culture in sight.systems}
+
+    def _on_sale(self, culture: Culture) -> list[Offer]:
+        """What is on the shelf, and what a Factory would put there (MOV-12.31), half of it for its owner."""
+        sight, kind = self.sight, FACTORY_GOODS[culture]
+        offers = [Offer(*offer, 0) for offer in sight.sold_by(culture)]
+        if sight.view["factory_owner"][culture] < 0:
+            deed = price_of_deed(sight, culture, FACTORY_COST[culture])
+            offers.append(Offer(kind, COST[kind] * (100 - FACTORY_COMMISSION) // 100, 1, deed))
+        return offers
 
     def begin(self) -> Tour:
         return Tour(self.sight.goods(self.sight.seat), self.sight.fares(self.sight.seat))
@@ -187,17 +228,18 @@ class Trader:
             if tour.room_since(since) < A_GOODS:
                 continue
             purse = tour.money_since(since)
-            for kind, cost, stock in self._offers[stop.culture]:
+            for kind, cost, stock, deed in self._offers[stop.culture]:
                 paid = max(0.0, cost - stop.credit)
-                if stock > tour.taken.get(kind, 0) and paid <= purse:
-                    sales.append(self._sale(tour, kind, since, cost, paid))
+                needed = paid + deed + LEFT_FOR_GOODS if deed else paid
+                if stock > tour.taken.get(kind, 0) and needed <= purse:
+                    sales.append(self._sale(tour, kind, since, cost, paid, deed))
         best = max(sales, default=None)
         return best if best is not None and best.gain > 0 else None
 
-    def _sale(self, tour: Tour, kind: Kind, since: int, cost: int, paid: float) -> Sale:
+    def _sale(self, tour: Tour, kind: Kind, since: int, cost: int, paid: float, deed: int = 0) -> Sale:
         here = tour.stops[-1].culture
         price = self.sight.price(here, kind, tour.sold.get((here, kind), 0))
-        return Sale(price - paid, price, paid, cost, since, kind)
+        return Sale(price - paid, price, paid, cost, since, kind, deed)
 
     def _make(self, tour: Tour, sale: Sale) -> None:
         here = tour.stops[-1]
@@ -208,15 +250,15 @@ class Trader:
             here.room += A_GOODS
         else:
             seller = tour.stops[sale.since]
-            seller.buys -= 1
+            seller.buys -= sale.buys
             seller.credit = max(0.0, seller.credit - sale.cost)
-            tour.carry(sale.kind, sale.since, A_GOODS, sale.paid)
+            tour.carry(sale.kind, sale.since, A_GOODS, sale.paid + sale.deed)
         tour.earn(sale.price, sale.gain)
 
 
 def _overstays(tour: Tour, sale: Sale) -> bool:
     """Whether one has to stay for it, here or where it is bought."""
-    return tour.stops[-1].sells < 1 or (sale.since != ABOARD and tour.stops[sale.since].buys < 1)
+    return tour.stops[-1].sells < 1 or (sale.since != ABOARD and tour.stops[sale.since].buys < sale.buys)
 
 
 def _stay_for(tour: Tour, sale: Sale) -> None:
@@ -224,6 +266,6 @@ def _stay_for(tour: Tour, sale: Sale) -> None:
     if here.sells < 1:
         here.open_up()
         tour.time += ONE_MORE_TURN
-    if sale.since != ABOARD and tour.stops[sale.since].buys < 1:
+    if sale.since != ABOARD and tour.stops[sale.since].buys < sale.buys:
         tour.stops[sale.since].open_up()
         tour.time += ONE_MORE_TURN

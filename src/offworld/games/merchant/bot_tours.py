@@ -22,8 +22,18 @@ from offworld.games.merchant.bot_plan import (
     my_ship,
 )
 from offworld.games.merchant.bot_tour import FREELY, Tour, Trader, the_fare
-from offworld.games.merchant.bot_trade import speculation
-from offworld.games.merchant.facts import BUYERS, CARGO, CULTURE_NAMES, IOU, TINKERERS, UNKNOWN, WANTED, WORTH, Culture
+from offworld.games.merchant.bot_trade import credit_at_hand, pay_with_iou, speculation
+from offworld.games.merchant.facts import (
+    BUYERS,
+    CARGO,
+    CULTURE_NAMES,
+    FACTORY_GOODS,
+    TINKERERS,
+    UNKNOWN,
+    WANTED,
+    WORTH,
+    Culture,
+)
 from offworld.games.merchant.p1_map import BASE_SYSTEM, INHABITED, SYSTEM, SYSTEMS, Dot, System
 from offworld.games.merchant.routes import has_port
 from offworld.games.merchant.sight import Sight
@@ -33,7 +43,7 @@ Found = tuple[float, Dot, System, Tour]
 
 STOPS = 2
 """Of a tour from somewhere in space; from where one trades there are so many more. A third one does not help."""
-LEAST_RATE = 25.0
+LEAST_RATE = 35.0
 """What a turn usually brings at least, in dollars."""
 PATIENCE = 4.0
 """Turns that are added to each tour before it is asked what a turn of it brings."""
@@ -50,9 +60,9 @@ HOPED = 0.8
 class Tours:
     """All tours from one view, for the ship that one flies."""
 
-    def __init__(self, sight: Sight, money: int | None = None) -> None:
+    def __init__(self, sight: Sight) -> None:
         self.sight = sight
-        self.planner = Planner(sight, my_ship(sight), money)
+        self.planner = Planner(sight, my_ship(sight))
         self.rate = max(self.planner.circuit_rate(), LEAST_RATE)
         self.trader = Trader(sight, self.planner, self.rate)
         self.needed = sight.target - sight.worth(sight.seat)
@@ -77,6 +87,7 @@ class Tours:
         """The best tour from the place where one trades now."""
         view, system = self.sight.view, SYSTEM[self.sight.at]
         here = self.trader.visit(self.trader.begin(), culture, system, 0.0, view["sells"], view["buys"])
+        here.stops[0].credit += view["credit"]
         return self._followed(here, STOPS, 0)[1]
 
     def _stays(self, at: Dot, staying: bool) -> Iterator[Found]:
@@ -186,22 +197,28 @@ def take_on(sight: Sight, menu: Menu) -> Answer | None:
     culture = sight.lives[SYSTEM[sight.at]] if sight.is_place(sight.at) else UNKNOWN
     if culture == UNKNOWN:
         return None
-    purse = sight.money(sight.seat) + sight.view["credit"]
-    tour = Tours(sight, purse).from_here(culture)
+    tour = Tours(sight).from_here(culture)
     waiting = [kind for kind in tour.load if kind in numbers(menu, "pick_up")]
     if waiting:
         return Move("pick_up", waiting[0]), f"It pays ${the_fare(waiting[0]).fee} where my tour goes."
     if culture == TINKERERS or not sight.view["buys"]:
         return None
-    return _buy(sight, menu, culture, tour, purse)
+    return _buy(sight, menu, culture, tour)
 
 
-def _buy(sight: Sight, menu: Menu, culture: Culture, tour: Tour, purse: int) -> Answer | None:
-    iou = IOU[culture] if "barter_iou" in menu.entries else 0
+def _buy(sight: Sight, menu: Menu, culture: Culture, tour: Tour) -> Answer | None:
+    """Goods, and first the Factory that makes them if there is none yet."""
+    credit = credit_at_hand(sight, menu)
     wanted, why = [kind for kind in tour.load if kind in CARGO], _why(tour)
     if not wanted:
-        wanted, why = speculation(sight, culture, purse + iou, sight.view["credit"] + iou), "Somebody will want it."
-    if wanted and iou:
+        purse = sight.money(sight.seat) + credit
+        wanted, why = speculation(sight, culture, purse, credit), "Somebody will want it."
+    if not wanted:
+        return None
+    unmade = FACTORY_GOODS[culture] in wanted and sight.view["factory_owner"][culture] < 0
+    if unmade and culture in numbers(menu, "factory"):
+        return pay_with_iou(menu, Move("factory", culture), f"What the Factory makes sells well. {why}")
+    if "barter_iou" in menu.entries:
         return Move("barter_iou"), f"It pays for what I want to buy. {why}"
     offered = [kind for kind in wanted if kind in numbers(menu, "buy")]
     return (Move("buy", offered[0]), why) if offered else None

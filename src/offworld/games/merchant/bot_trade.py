@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from offworld.core.menu import Menu
 from offworld.core.move import Move
@@ -31,6 +32,7 @@ from offworld.games.merchant.facts import (
     TINKERERS,
     WORTH,
     YELLOW_DRIVE,
+    Culture,
 )
 from offworld.games.merchant.p1_map import PORT_COST, PORTS, RED, SYSTEM, YELLOW
 from offworld.games.merchant.p11_deals import COUNTED
@@ -40,10 +42,17 @@ Answer = tuple[Move, str]
 Option = tuple[float, Move, str]
 Part = Callable[[Sight, Menu], Answer | None]
 
-A_HOLD = 60
-"""What filling a Hold costs, about."""
-TURNS_SAVED = 1.5
-"""So many turns a purchase must save that is worth nothing in the end."""
+
+class Thrift(NamedTuple):
+    """What must be left, or saved, where something is bought that pays back later."""
+
+    a_hold: int
+    """Money to keep for filling a Hold."""
+    turns_saved: float
+    """So many turns a purchase must save that is worth nothing in the end."""
+
+
+SETTLERS_THRIFT = Thrift(60, 1.5)
 COLOURS = {YELLOW_DRIVE: YELLOW, RED_DRIVE: RED, COMBINED_DRIVE: RED | YELLOW}
 DISCOUNTED = 0.8
 BOLD = 0.7
@@ -108,29 +117,60 @@ def win(sight: Sight, menu: Menu) -> Answer | None:
 def deeds(sight: Sight, menu: Menu) -> list[tuple[int, Move]]:
     """Deeds on offer with what they cost me."""
     culture = sight.lives[SYSTEM[sight.at]]
-    part = DISCOUNTED if culture == sight.own_culture() else 1.0
-    offers = [(int(PORT_COST * part), Move("port", orbit)) for orbit in numbers(menu, "port")]
-    return offers + [(int(FACTORY_COST[each] * part), Move("factory", each)) for each in numbers(menu, "factory")]
+    offers = [(price_of_deed(sight, culture, PORT_COST), Move("port", orbit)) for orbit in numbers(menu, "port")]
+    factories = [(price_of_deed(sight, each, FACTORY_COST[each]), each) for each in numbers(menu, "factory")]
+    return offers + [(price, Move("factory", each)) for price, each in factories]
+
+
+def price_of_deed(sight: Sight, culture: Culture, face: int) -> int:
+    return int(face * (DISCOUNTED if culture == sight.own_culture() else 1.0))
 
 
 # -- things that pay back --------------------------------------------------------------------------
 
 
-def invest(sight: Sight, menu: Menu) -> Answer | None:
-    """The ship, Drive or Deed that brings the target nearest, if it saves turns enough."""
-    purse = sight.money(sight.seat) + sight.view["credit"] + iou_at_hand(sight, menu)
-    worth = sight.worth(sight.seat)
-    now = Planner(sight, my_ship(sight)).circuit_rate()
-    if now <= 0:
-        return outfit(sight, menu)
-    before = turns_to_win(sight, worth, now)
-    outfits = [*_ships(sight, menu, purse, worth), *_drives(sight, menu, purse, worth)]
-    saving = [option for option in outfits if option[0] + TURNS_SAVED < before]
-    lasting = [option for option in _ports(sight, menu, purse, worth) if option[0] < before]
-    if not saving and not lasting:
+def fit_out(sight: Sight, menu: Menu, thrift: Thrift = SETTLERS_THRIFT) -> Answer | None:
+    """The ship or Drive that brings the target nearest, if it saves turns enough."""
+    if not numbers(menu, "ship") and not any(kind in GEAR_KINDS for kind in numbers(menu, "buy")):
         return None
-    _, move, why = min(saving or lasting, key=lambda option: option[0])
+    before = _turns_left(sight)
+    if before is None:
+        return outfit(sight, menu)
+    purse, worth = _purse(sight, menu), sight.worth(sight.seat)
+    outfits = [*_ships(sight, menu, purse, worth, thrift), *_drives(sight, menu, purse, worth, thrift)]
+    return _soonest(menu, [option for option in outfits if option[0] + thrift.turns_saved < before])
+
+
+def build(sight: Sight, menu: Menu, thrift: Thrift = SETTLERS_THRIFT) -> Answer | None:
+    """The Deed that brings the target nearest."""
+    before = _turns_left(sight) if numbers(menu, "port") or numbers(menu, "factory") else None
+    if before is None:
+        return None
+    options = _deeds(sight, menu, _purse(sight, menu), sight.worth(sight.seat), thrift)
+    return _soonest(menu, [option for option in options if option[0] < before])
+
+
+def _turns_left(sight: Sight) -> float | None:
+    """Until the target is reached with what I fly; None where no trade is known."""
+    now = Planner(sight, my_ship(sight)).circuit_rate()
+    return turns_to_win(sight, sight.worth(sight.seat), now) if now > 0 else None
+
+
+def _purse(sight: Sight, menu: Menu) -> int:
+    return sight.money(sight.seat) + credit_at_hand(sight, menu)
+
+
+def _soonest(menu: Menu, options: list[Option]) -> Answer | None:
+    if not options:
+        return None
+    _, move, why = min(options, key=lambda option: option[0])
     return pay_with_iou(menu, move, why)
+
+
+def credit_at_hand(sight: Sight, menu: Menu) -> int:
+    """Credit of this turn, and what an IOU would add to it."""
+    credit: int = sight.view["credit"]
+    return credit + iou_at_hand(sight, menu)
 
 
 def iou_at_hand(sight: Sight, menu: Menu) -> int:
@@ -139,7 +179,7 @@ def iou_at_hand(sight: Sight, menu: Menu) -> int:
 
 def outfit(sight: Sight, menu: Menu) -> Answer | None:
     """Before any trade is known: a faster ship, if credit pays for most of it."""
-    credit = sight.view["credit"] + iou_at_hand(sight, menu)
+    credit = credit_at_hand(sight, menu)
     price = SHIP_COST[CLIPPER] - SHIP_TRADE_IN[sight.ship]
     affordable = price - credit <= sight.money(sight.seat) * 0.4
     if sight.ship == SCOUT and CLIPPER in numbers(menu, "ship") and affordable:
@@ -154,12 +194,12 @@ def pay_with_iou(menu: Menu, move: Move, why: str) -> Answer:
     return move, why
 
 
-def _ships(sight: Sight, menu: Menu, purse: int, worth: int) -> list[Option]:
+def _ships(sight: Sight, menu: Menu, purse: int, worth: int, thrift: Thrift) -> list[Option]:
     options = []
     for ship in numbers(menu, "ship"):
         price = SHIP_COST[ship] - SHIP_TRADE_IN[sight.ship]
         left = purse - price
-        if left < A_HOLD * (1 + HOLDS[ship] > 3):
+        if left < thrift.a_hold * (1 + HOLDS[ship] > 3):
             continue
         rate = Planner(sight, ship_of(sight, ship), left).circuit_rate()
         why = f"A {SHIPS[ship]} earns about ${rate:.0f} a turn."
@@ -167,14 +207,14 @@ def _ships(sight: Sight, menu: Menu, purse: int, worth: int) -> list[Option]:
     return options
 
 
-def _drives(sight: Sight, menu: Menu, purse: int, worth: int) -> list[Option]:
+def _drives(sight: Sight, menu: Menu, purse: int, worth: int, thrift: Thrift) -> list[Option]:
     options = []
     for kind in numbers(menu, "buy"):
         drive = kind - GEAR_KINDS.start
         if drive not in COLOURS or kind not in GEAR_KINDS or not COLOURS[drive] & ~sight.skips:
             continue
         left = purse - COST[kind]
-        if left < A_HOLD:
+        if left < thrift.a_hold:
             continue
         ship = my_ship(sight)
         ship = ship._replace(skips=ship.skips | COLOURS[drive], halves=ship.halves + 1)
@@ -184,10 +224,10 @@ def _drives(sight: Sight, menu: Menu, purse: int, worth: int) -> list[Option]:
     return options
 
 
-def _ports(sight: Sight, menu: Menu, purse: int, worth: int) -> list[Option]:
+def _deeds(sight: Sight, menu: Menu, purse: int, worth: int, thrift: Thrift) -> list[Option]:
     """Deeds keep their worth: all they cost is money at hand."""
     options = []
-    full = A_HOLD * HOLDS[sight.ship]
+    full = thrift.a_hold * HOLDS[sight.ship]
     for price, move in deeds(sight, menu):
         left = purse - price
         if left < full:
@@ -239,7 +279,7 @@ def speculation(sight: Sight, culture: int, purse: int, credit: int) -> list[int
     ]
 
 
-SETTLERS_TRADE: tuple[Part, ...] = (collect, sell, win, invest, load)
+SETTLERS_TRADE: tuple[Part, ...] = (collect, sell, win, fit_out, build, load)
 
 # -- deals -----------------------------------------------------------------------------------------
 
