@@ -24,7 +24,7 @@ from offworld.games.merchant.facts import (
 )
 from offworld.games.merchant.p1_map import INHABITED, SYSTEM, SYSTEMS, Dot, System
 from offworld.games.merchant.p3_ships import holds_used
-from offworld.games.merchant.routes import away, has_port, lanes, places, turns
+from offworld.games.merchant.routes import approaches, away, has_port, lanes, turns
 from offworld.games.merchant.sight import Sight
 
 NOWHERE = -1
@@ -91,6 +91,7 @@ class Planner:
         self.ship = ship
         self.money = sight.money(sight.seat) if money is None else money
         self.lanes = lanes(ship.ports, ship.dice, ship.skips, ship.foil)
+        self.approaches = approaches(ship.ports, ship.dice, ship.skips, ship.foil)
         self._onward: dict[Culture, Leg] = {}
 
     # -- legs ----------------------------------------------------------------------------------
@@ -160,19 +161,24 @@ class Planner:
         return max([*plans, *self.explorations(at), *self.relics(at)], key=_rate, default=NO_PLAN)
 
     def time_to(self, dot: Dot, at: Dot) -> float:
-        """Turns to a dot, this one among them. Who is in flight has some of its movement left."""
-        ship, view = self.ship, self.sight.view
-        far = away(dot, ship.dice, ship.skips, ship.foil)[at]
-        if not view["moved"]:
-            return turns(far, ship.dice)
-        return 1.0 + (turns(far - view["mp"], ship.dice) if far > view["mp"] else 0.0)
+        """Turns to a dot, this one among them."""
+        ship = self.ship
+        return self._time(away(dot, ship.dice, ship.skips, ship.foil)[at])
+
+    def _time(self, far: float) -> float:
+        """Turns for so much movement. Who is in flight has some of this turn's left."""
+        if not self.sight.view["moved"]:
+            return turns(far, self.ship.dice)
+        left: int = self.sight.view["mp"]
+        return 1.0 + (turns(far - left, self.ship.dice) if far > left else 0.0)
 
     def landing(self, at: Dot, system: System) -> tuple[Dot, float]:
         """The place of a System that is reached soonest, and in how many turns."""
+        occupied = self.sight.view["rastur"]
         ways = [
-            (self.time_to(dot, at) + (0.0 if port else 0.3), dot)
-            for dot, port in places(self.ship.ports, system)
-            if dot not in self.sight.view["rastur"]
+            (self._time(far[at]) + (0.0 if port else 0.3), dot)
+            for dot, port, far in self.approaches[system]
+            if dot not in occupied
         ]
         time, dot = min(ways, default=(1000.0, NOWHERE))
         return dot, time

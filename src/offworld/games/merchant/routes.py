@@ -88,6 +88,17 @@ def has_port(ports: tuple[int, ...], system: System) -> bool:
 
 
 @cache
+def approaches(
+    ports: tuple[int, ...], dice: int, skips: int, foil: bool
+) -> tuple[tuple[tuple[Dot, bool, tuple[float, ...]], ...], ...]:
+    """By System: where one can land, whether it is a Spaceport, and by dot the movement from there."""
+    return tuple(
+        tuple((dot, port, away(dot, dice, skips, foil)) for dot, port in places(ports, system))
+        for system in range(N_SYSTEMS)
+    )
+
+
+@cache
 def lanes(ports: tuple[int, ...], dice: int, skips: int, foil: bool) -> tuple[tuple[float, ...], ...]:
     """By System and System: the turns of a flight from one's places to the other's."""
     return tuple(
