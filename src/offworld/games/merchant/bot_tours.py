@@ -6,7 +6,7 @@ do not hurry to a small profit when a larger one takes a little longer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from operator import itemgetter
 
 from offworld.core.menu import Menu
@@ -34,21 +34,15 @@ from offworld.games.merchant.facts import (
     WORTH,
     Culture,
 )
-from offworld.games.merchant.p1_map import BASE_SYSTEM, INHABITED, N_SYSTEMS, SYSTEM, SYSTEMS, Dot, System
+from offworld.games.merchant.p1_map import BASE_SYSTEM, INHABITED, SYSTEM, SYSTEMS, Dot, System
 from offworld.games.merchant.routes import has_port
 from offworld.games.merchant.sight import Sight
 
 Answer = tuple[Move, str]
 Found = tuple[float, Dot, System, Tour]
-Place = tuple[Culture, System]
-Far = Sequence[float]
-"""By System: the turns of a flight."""
 
 STOPS = 2
 """Of a tour from somewhere in space; from where one trades there are so many more. A third one does not help."""
-NEAR = 3
-NEAR_THE_END = 2
-"""How many places of a kind a tour looks at: those that are farther away are seldom worth it."""
 LEAST_RATE = 35.0
 """What a turn usually brings at least, in dollars."""
 PATIENCE = 4.0
@@ -61,10 +55,6 @@ LATER = 0.9
 """What a discovery after another one is worth: by then somebody else may have made it."""
 HOPED = 0.8
 """The part of a hope to sell Goods at a Culture that nobody knows."""
-
-
-def _nearest(places: list[Place], far: Far, most: int) -> list[Place]:
-    return sorted(places, key=lambda place: far[place[1]])[:most] if len(places) > most else places
 
 
 class Tours:
@@ -91,8 +81,7 @@ class Tours:
 
     def first(self, at: Dot, staying: bool = True) -> Found | None:
         """The best tour from here, with what a turn of it brings and where it lands first."""
-        stays = self._stays(at) if staying else ()
-        return max([*stays, *self._flights(at), *self._relics(at)], default=None, key=itemgetter(0))
+        return max([*self._stays(at, staying), *self._flights(at), *self._relics(at)], default=None, key=itemgetter(0))
 
     def from_here(self, culture: Culture) -> Tour:
         """The best tour from the place where one trades now."""
@@ -101,19 +90,18 @@ class Tours:
         here.stops[0].credit += view["credit"]
         return self._followed(here, STOPS, 0)[1]
 
-    def _stays(self, at: Dot) -> Iterator[Found]:
+    def _stays(self, at: Dot, staying: bool) -> Iterator[Found]:
         """Trading for a turn where one is."""
         culture = self.sight.lives[SYSTEM[at]] if self.sight.is_place(at) else UNKNOWN
-        if UNKNOWN < culture < TINKERERS:
+        if staying and UNKNOWN < culture < TINKERERS:
             here = self.trader.visit(self.trader.begin(), culture, SYSTEM[at], 1.0, FREELY, FREELY)
             rate, tour = self._followed(here, STOPS - 1, 0)
             yield rate, at, SYSTEM[at], tour
 
     def _flights(self, at: Dot) -> Iterator[Found]:
         begun, here = self.trader.begin(), SYSTEM[at] if self.sight.is_place(at) else NOWHERE
-        landings = [self.planner.landing(at, system) for system in range(N_SYSTEMS)]
-        for culture, system in self._next(begun, here, STOPS, [time for _, time in landings]):
-            dot, time = landings[system]
+        for culture, system in self._next(begun, here, STOPS):
+            dot, time = self.planner.landing(at, system)
             if dot != NOWHERE:
                 rate, tour = self._then(begun, culture, system, time, STOPS, 0)
                 yield rate, dot, system, tour
@@ -132,9 +120,8 @@ class Tours:
         best = self._rate(tour), tour
         if more:
             here = tour.stops[-1].system
-            far = self.planner.lanes[here]
-            for culture, system in self._next(tour, here, more, far):
-                then = self._then(tour, culture, system, far[system], more, explored)
+            for culture, system in self._next(tour, here, more):
+                then = self._then(tour, culture, system, self.planner.lanes[here][system], more, explored)
                 best = max(best, then, key=itemgetter(0))
         return best
 
@@ -147,42 +134,34 @@ class Tours:
         limit = FREELY if has_port(self.planner.ship.ports, system) else 1
         return self._followed(self.trader.visit(tour, culture, system, time, limit, limit), more - 1, explored)
 
-    def _next(self, tour: Tour, here: System, more: int, far: Far) -> list[Place]:
-        """Where a tour may lead next: first wherever what is aboard is wanted, else only to the nearest places of a
-        kind. A System that nobody knows stands for an unknown Culture."""
-        selling, buying, making = list[Place](), list[Place](), list[Place]()
-        makers = [stop.culture for stop in tour.stops if UNKNOWN < stop.culture < TINKERERS]
+    def _next(self, tour: Tour, here: System, more: int) -> Iterator[tuple[Culture, System]]:
+        """Where a tour may lead next; a System that nobody knows stands for an unknown Culture."""
         for culture, system in self.sight.systems.items():
-            if system == here:
-                continue
-            if any(kind in WANTED[culture] for kind in tour.cargo) or self._has_fare(tour, culture):
-                selling.append((culture, system))
-            elif any(culture in BUYERS[maker] for maker in makers):
-                buying.append((culture, system))
-            elif more > 1 and self.planner.onward(culture).kinds:
-                making.append((culture, system))
+            if system != here and self._is_useful(tour, culture, more):
+                yield culture, system
         if here != BASE_SYSTEM and self._is_base_useful(tour, more):
-            selling.append((TINKERERS, BASE_SYSTEM))
+            yield TINKERERS, BASE_SYSTEM
         passed = [stop.system for stop in tour.stops]
-        unknown = [(UNKNOWN, system) for system in self.unknown if system not in passed]
-        if more > 1:
-            return [*selling, *(place for kind in (buying, making, unknown) for place in _nearest(kind, far, NEAR))]
-        return [*_nearest(selling, far, NEAR), *_nearest(buying, far, NEAR_THE_END), *_nearest(unknown, far, 1)]
+        unknown = [system for system in self.unknown if system not in passed]
+        if unknown and passed and more == 1:  # where a tour ends they differ in nothing but how far they are
+            unknown = [min(unknown, key=self.planner.lanes[here].__getitem__)]
+        yield from ((UNKNOWN, system) for system in unknown)
 
-    def _has_fare(self, tour: Tour, culture: Culture) -> bool:
-        """Whether a Fare goes there, from aboard or from an earlier stop."""
-        if any(the_fare(kind).to == culture for kind in tour.fares):
+    def _is_useful(self, tour: Tour, culture: Culture, more: int) -> bool:
+        """Whether something can be sold there, or bought for a stop that may follow."""
+        if any(kind in WANTED[culture] for kind in tour.cargo):
             return True
-        waiting = self.trader.waiting
-        return bool(waiting and tour.stops) and any(
-            fare.to == culture and fare.at in tour.cultures() for fare in waiting.values()
-        )
+        if any(culture in BUYERS[stop.culture] for stop in tour.stops if UNKNOWN < stop.culture < TINKERERS):
+            return True
+        return more > 1 and bool(self.planner.onward(culture).kinds)
 
     def _is_base_useful(self, tour: Tour, more: int) -> bool:
         """Whether a Fare goes to the Galactic Base, or waits there."""
-        if self._has_fare(tour, TINKERERS):
+        if any(the_fare(kind).to == TINKERERS for kind in tour.fares):
             return True
-        fares = self.trader.waiting.values()
+        fares, passed = self.trader.waiting.values(), tour.cultures()
+        if any(fare.to == TINKERERS and fare.at in passed for fare in fares):
+            return True
         return more > 1 and any(fare.at == TINKERERS and fare.to in self.sight.systems for fare in fares)
 
     def _explore(self, tour: Tour, system: System, time: float, explored: int) -> Tour:
