@@ -22,7 +22,7 @@ from offworld.games.merchant.bot_plan import (
     my_ship,
 )
 from offworld.games.merchant.bot_tour import FREELY, Tour, Trader, the_fare
-from offworld.games.merchant.bot_trade import credit_at_hand, pay_with_iou, speculation
+from offworld.games.merchant.bot_trade import credit_at_hand, money_at_hand, pay_with_iou, speculation
 from offworld.games.merchant.facts import (
     BUYERS,
     CARGO,
@@ -211,11 +211,10 @@ def take_on(sight: Sight, menu: Menu) -> Answer | None:
 
 def _buy(sight: Sight, menu: Menu, culture: Culture, tour: Tour) -> Answer | None:
     """Goods, and first the Factory that makes them if there is none yet."""
-    credit = credit_at_hand(sight, menu)
     wanted, why = [kind for kind in tour.load if kind in CARGO], _why(tour)
     if not wanted:
-        purse = sight.money(sight.seat) + credit
-        wanted, why = speculation(sight, culture, purse, credit), "Somebody will want it."
+        hoped = speculation(sight, culture, money_at_hand(sight, menu), credit_at_hand(sight, menu))
+        wanted, why = hoped, "Somebody will want it."
     if not wanted:
         return None
     unmade = FACTORY_GOODS[culture] in wanted and sight.view["factory_owner"][culture] < 0

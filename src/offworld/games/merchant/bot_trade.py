@@ -136,7 +136,7 @@ def fit_out(sight: Sight, menu: Menu, thrift: Thrift = SETTLERS_THRIFT) -> Answe
     before = _turns_left(sight)
     if before is None:
         return outfit(sight, menu)
-    purse, worth = _purse(sight, menu), sight.worth(sight.seat)
+    purse, worth = money_at_hand(sight, menu), sight.worth(sight.seat)
     outfits = [*_ships(sight, menu, purse, worth, thrift), *_drives(sight, menu, purse, worth, thrift)]
     return _soonest(menu, [option for option in outfits if option[0] + thrift.turns_saved < before])
 
@@ -146,7 +146,7 @@ def build(sight: Sight, menu: Menu, thrift: Thrift = SETTLERS_THRIFT) -> Answer 
     before = _turns_left(sight) if numbers(menu, "port") or numbers(menu, "factory") else None
     if before is None:
         return None
-    options = _deeds(sight, menu, _purse(sight, menu), sight.worth(sight.seat), thrift)
+    options = _deeds(sight, menu, money_at_hand(sight, menu), sight.worth(sight.seat), thrift)
     return _soonest(menu, [option for option in options if option[0] < before])
 
 
@@ -156,7 +156,7 @@ def _turns_left(sight: Sight) -> float | None:
     return turns_to_win(sight, sight.worth(sight.seat), now) if now > 0 else None
 
 
-def _purse(sight: Sight, menu: Menu) -> int:
+def money_at_hand(sight: Sight, menu: Menu) -> int:
     return sight.money(sight.seat) + credit_at_hand(sight, menu)
 
 

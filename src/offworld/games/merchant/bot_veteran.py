@@ -15,8 +15,8 @@ from offworld.games.merchant.bot_trade import (
     Thrift,
     build,
     collect_freely,
-    credit_at_hand,
     fit_out,
+    money_at_hand,
     numbers,
     pay_with_iou,
     sell,
@@ -29,7 +29,7 @@ THRIFT = Thrift(130, 3.0)
 A_SHIELD_UNTIL = 0.3
 A_CLIPPER_UNTIL = 0.2
 """The shares of the target up to which they still pay."""
-LEFT_FOR_GOODS = 40
+LEFT_BESIDE_A_CLIPPER = 40
 """Money that must be left where a Clipper is bought."""
 
 
@@ -42,7 +42,7 @@ def buy_shield(sight: Sight, menu: Menu) -> Answer | None:
     kind = GEAR_KINDS[SHIELD]
     if kind not in numbers(menu, "buy") or sight.shields(sight.seat) or not _is_young(sight, A_SHIELD_UNTIL):
         return None
-    if sight.money(sight.seat) + credit_at_hand(sight, menu) < COST[kind]:
+    if money_at_hand(sight, menu) < COST[kind]:
         return None
     return pay_with_iou(menu, Move("buy", kind), "It saves more penalties than it costs.")
 
@@ -52,7 +52,7 @@ def buy_clipper(sight: Sight, menu: Menu) -> Answer | None:
     if sight.ship != SCOUT or CLIPPER not in numbers(menu, "ship") or not _is_young(sight, A_CLIPPER_UNTIL):
         return None
     price = SHIP_COST[CLIPPER] - SHIP_TRADE_IN[SCOUT]
-    if sight.money(sight.seat) + credit_at_hand(sight, menu) < price + LEFT_FOR_GOODS:
+    if money_at_hand(sight, menu) < price + LEFT_BESIDE_A_CLIPPER:
         return None
     return pay_with_iou(menu, Move("ship", CLIPPER), "A Clipper is faster, and there is much to find.")
 
@@ -60,6 +60,10 @@ def buy_clipper(sight: Sight, menu: Menu) -> Answer | None:
 def load_first(sight: Sight, menu: Menu) -> Answer | None:
     """MOV-9.41: where only one thing can be bought."""
     return take_on(sight, menu) if sight.view["buys"] == 1 else None
+
+
+def load_last(sight: Sight, menu: Menu) -> Answer | None:
+    return None if sight.view["buys"] == 1 else take_on(sight, menu)
 
 
 def invest(sight: Sight, menu: Menu) -> Answer | None:
@@ -79,5 +83,5 @@ VETERANS_TRADE: tuple[Part, ...] = (
     invest,
     load_first,
     buy_deed,
-    take_on,
+    load_last,
 )
