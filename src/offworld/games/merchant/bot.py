@@ -17,7 +17,7 @@ from offworld.games.merchant.bot_flight import declare, fly_to, land_or_not, pay
 from offworld.games.merchant.bot_plan import Plan, Planner, my_ship
 from offworld.games.merchant.bot_tours import Tours
 from offworld.games.merchant.bot_trade import answer_deal, trade
-from offworld.games.merchant.bot_veteran import VETERANS_TRADE
+from offworld.games.merchant.bot_veteran import veterans_trade
 from offworld.games.merchant.facts import MERCHANTS
 from offworld.games.merchant.sight import Sight
 
@@ -96,7 +96,7 @@ class Veteran(Settler):
         return Tours(sight).best(sight.at, staying)
 
     def _traded(self, sight: Sight, menu: Menu) -> Answer:
-        return trade(sight, menu, VETERANS_TRADE)
+        return veterans_trade(sight, menu)
 
 
 def species(_sight: Sight, menu: Menu) -> Answer:

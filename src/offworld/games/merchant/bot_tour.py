@@ -34,9 +34,9 @@ A_GOODS = 2
 """In half-Holds; a Fare takes one."""
 FREELY = 99
 """Sales and purchases where there is no limit."""
-STAYS_FOR = 0.6
+STAYS_FOR = 0.4
 """The part of what a turn usually brings that staying one must bring at least."""
-LEFT_FOR_GOODS = 120
+LEFT_FOR_GOODS = 100
 """Money that must be left where a Factory is built for its Goods."""
 FOUND_FIRST = 0.3
 """What a dollar of an IOU is worth besides what it pays for, to who is the first to land."""

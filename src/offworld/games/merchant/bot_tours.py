@@ -6,7 +6,7 @@ do not hurry to a small profit when a larger one takes a little longer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from operator import itemgetter
 
 from offworld.core.menu import Menu
@@ -34,27 +34,41 @@ from offworld.games.merchant.facts import (
     WORTH,
     Culture,
 )
-from offworld.games.merchant.p1_map import BASE_SYSTEM, INHABITED, SYSTEM, SYSTEMS, Dot, System
+from offworld.games.merchant.p1_map import BASE_SYSTEM, INHABITED, N_SYSTEMS, SYSTEM, SYSTEMS, Dot, System
 from offworld.games.merchant.routes import has_port
 from offworld.games.merchant.sight import Sight
 
 Answer = tuple[Move, str]
 Found = tuple[float, Dot, System, Tour]
+Place = tuple[Culture, System]
+Far = Sequence[float]
+"""By System: the turns of a flight."""
 
 STOPS = 2
 """Of a tour from somewhere in space; from where one trades there are so many more. A third one does not help."""
-LEAST_RATE = 35.0
+NEAR = 3
+NEAR_THE_END = 2
+"""How many places of a kind a tour looks at: those that are farther away are seldom worth it."""
+LEAST_RATE = 50.0
 """What a turn usually brings at least, in dollars."""
-PATIENCE = 4.0
+BESIDES = 1.2
+"""What a turn brings, as a multiple of what a circuit of trades does: there are Fares and IOUs besides."""
+PATIENCE = 3.5
 """Turns that are added to each tour before it is asked what a turn of it brings."""
-LEFT_OVER = 0.6
+LEFT_OVER = 0.35
 """What Goods that a tour does not sell are worth, of what they bring where they are wanted."""
-WINNING = 200.0
+WINNING = 300.0
 """What it is worth to reach the target on a tour, in dollars."""
-LATER = 0.9
-"""What a discovery after another one is worth: by then somebody else may have made it."""
-HOPED = 0.8
+LATER = 0.95
+"""What a discovery after another one is worth: one knows more by then."""
+UNCLAIMED = 0.96
+"""What a discovery keeps of its worth with each turn, for each of the others: somebody may make it first."""
+HOPED = 0.4
 """The part of a hope to sell Goods at a Culture that nobody knows."""
+
+
+def _nearest(places: list[Place], far: Far, most: int) -> list[Place]:
+    return sorted(places, key=lambda place: far[place[1]])[:most] if len(places) > most else places
 
 
 class Tours:
@@ -63,7 +77,7 @@ class Tours:
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self.planner = Planner(sight, my_ship(sight))
-        self.rate = max(self.planner.circuit_rate(), LEAST_RATE)
+        self.rate = max(BESIDES * self.planner.circuit_rate(), LEAST_RATE)
         self.trader = Trader(sight, self.planner, self.rate)
         self.needed = sight.target - sight.worth(sight.seat)
         known = set(sight.systems.values())
@@ -100,8 +114,9 @@ class Tours:
 
     def _flights(self, at: Dot) -> Iterator[Found]:
         begun, here = self.trader.begin(), SYSTEM[at] if self.sight.is_place(at) else NOWHERE
-        for culture, system in self._next(begun, here, STOPS):
-            dot, time = self.planner.landing(at, system)
+        landings = [self.planner.landing(at, system) for system in range(N_SYSTEMS)]
+        for culture, system in self._next(begun, here, STOPS, [time for _, time in landings]):
+            dot, time = landings[system]
             if dot != NOWHERE:
                 rate, tour = self._then(begun, culture, system, time, STOPS, 0)
                 yield rate, dot, system, tour
@@ -120,8 +135,9 @@ class Tours:
         best = self._rate(tour), tour
         if more:
             here = tour.stops[-1].system
-            for culture, system in self._next(tour, here, more):
-                then = self._then(tour, culture, system, self.planner.lanes[here][system], more, explored)
+            far = self.planner.lanes[here]
+            for culture, system in self._next(tour, here, more, far):
+                then = self._then(tour, culture, system, far[system], more, explored)
                 best = max(best, then, key=itemgetter(0))
         return best
 
@@ -134,40 +150,49 @@ class Tours:
         limit = FREELY if has_port(self.planner.ship.ports, system) else 1
         return self._followed(self.trader.visit(tour, culture, system, time, limit, limit), more - 1, explored)
 
-    def _next(self, tour: Tour, here: System, more: int) -> Iterator[tuple[Culture, System]]:
-        """Where a tour may lead next; a System that nobody knows stands for an unknown Culture."""
-        for culture, system in self.sight.systems.items():
-            if system != here and self._is_useful(tour, culture, more):
-                yield culture, system
-        if here != BASE_SYSTEM and self._is_base_useful(tour, more):
-            yield TINKERERS, BASE_SYSTEM
-        passed = [stop.system for stop in tour.stops]
-        unknown = [system for system in self.unknown if system not in passed]
-        if unknown and passed and more == 1:  # where a tour ends they differ in nothing but how far they are
-            unknown = [min(unknown, key=self.planner.lanes[here].__getitem__)]
-        yield from ((UNKNOWN, system) for system in unknown)
+    def _next(self, tour: Tour, here: System, more: int, far: Far) -> list[Place]:
+        """Where a tour may lead next: wherever what is aboard is wanted, else only to the nearest places of a kind.
 
-    def _is_useful(self, tour: Tour, culture: Culture, more: int) -> bool:
-        """Whether something can be sold there, or bought for a stop that may follow."""
-        if any(kind in WANTED[culture] for kind in tour.cargo):
+        A System that nobody knows stands for an unknown Culture.
+        """
+        selling, buying, making = list[Place](), list[Place](), list[Place]()
+        makers = [stop.culture for stop in tour.stops if UNKNOWN < stop.culture < TINKERERS]
+        for culture, system in self.sight.systems.items():
+            if system == here:
+                continue
+            if any(kind in WANTED[culture] for kind in tour.cargo) or self._has_fare(tour, culture):
+                selling.append((culture, system))
+            elif any(culture in BUYERS[maker] for maker in makers):
+                buying.append((culture, system))
+            elif more > 1 and self.planner.onward(culture).kinds:
+                making.append((culture, system))
+        if here != BASE_SYSTEM and self._is_base_useful(tour, more):
+            selling.append((TINKERERS, BASE_SYSTEM))
+        passed = [stop.system for stop in tour.stops]
+        unknown = [(UNKNOWN, system) for system in self.unknown if system not in passed]
+        if more > 1:
+            return [*selling, *(place for kind in (buying, making, unknown) for place in _nearest(kind, far, NEAR))]
+        return [*_nearest(selling, far, NEAR), *_nearest(buying, far, NEAR_THE_END), *_nearest(unknown, far, 1)]
+
+    def _has_fare(self, tour: Tour, culture: Culture) -> bool:
+        """Whether a Fare goes there, from aboard or from an earlier stop."""
+        if any(the_fare(kind).to == culture for kind in tour.fares):
             return True
-        if any(culture in BUYERS[stop.culture] for stop in tour.stops if UNKNOWN < stop.culture < TINKERERS):
-            return True
-        return more > 1 and bool(self.planner.onward(culture).kinds)
+        waiting, passed = self.trader.waiting, tour.cultures()
+        return bool(waiting) and any(fare.to == culture and fare.at in passed for fare in waiting.values())
 
     def _is_base_useful(self, tour: Tour, more: int) -> bool:
         """Whether a Fare goes to the Galactic Base, or waits there."""
-        if any(the_fare(kind).to == TINKERERS for kind in tour.fares):
+        if self._has_fare(tour, TINKERERS):
             return True
-        fares, passed = self.trader.waiting.values(), tour.cultures()
-        if any(fare.to == TINKERERS and fare.at in passed for fare in fares):
-            return True
+        fares = self.trader.waiting.values()
         return more > 1 and any(fare.at == TINKERERS and fare.to in self.sight.systems for fare in fares)
 
     def _explore(self, tour: Tour, system: System, time: float, explored: int) -> Tour:
         """An IOU to be had, something to be learnt, and perhaps a buyer."""
         there = self.trader.come_to(tour, UNKNOWN, system, time, 1, 1)
-        there.gain += self.planner.discovery(self.trader.hidden) * LATER**explored
+        unclaimed = UNCLAIMED ** (there.time * (self.sight.seats - 1))
+        there.gain += self.planner.discovery(self.trader.hidden) * LATER**explored * unclaimed
         if not explored:
             there.gain += HOPED * sum(WORTH[kind] * hope_for(kind, self.trader.hidden) for kind in there.cargo)
         return there

@@ -1,7 +1,8 @@
 """What the veteran does where it has landed, in the order in which it is worth most.
 
 A Shield and a faster ship pay while a game is young. In a City, where one thing is bought on arrival, Goods come before
-Deeds: a Deed can be bought on any later visit, and an empty Hold earns nothing.
+Deeds: a Deed can be bought on any later visit, and an empty Hold earns nothing. What is bought is paid for with
+Relics that are of no use.
 """
 
 from __future__ import annotations
@@ -15,26 +16,57 @@ from offworld.games.merchant.bot_trade import (
     Thrift,
     build,
     collect_freely,
+    deeds,
     fit_out,
     money_at_hand,
     numbers,
     pay_with_iou,
     sell,
+    trade,
     win,
 )
-from offworld.games.merchant.facts import CLIPPER, COST, GEAR_KINDS, SCOUT, SHIELD, SHIP_COST, SHIP_TRADE_IN
+from offworld.games.merchant.facts import (
+    BUYERS,
+    CLIPPER,
+    COST,
+    GATE_LOCK,
+    GEAR_KINDS,
+    JUMP_START,
+    RELIC,
+    RELIC_LASER,
+    SCOUT,
+    SHIELD,
+    SHIP_COST,
+    SHIP_TRADE_IN,
+    SPY_EYE,
+    SWITCH_SWITCH,
+    TINKERERS,
+    UNKNOWN,
+    WORTH,
+)
+from offworld.games.merchant.p1_map import SYSTEM
 from offworld.games.merchant.sight import Sight
 
-THRIFT = Thrift(130, 3.0)
+THRIFT = Thrift(200, 5.0)
 A_SHIELD_UNTIL = 0.3
-A_CLIPPER_UNTIL = 0.2
+A_CLIPPER_UNTIL = 0.5
 """The shares of the target up to which they still pay."""
 LEFT_BESIDE_A_CLIPPER = 40
 """Money that must be left where a Clipper is bought."""
+TO_SPARE = 100
+"""Money with which room that is left is filled."""
+THE_END = 300
+"""What is still needed to win when a game nears its end."""
+OF_NO_USE = frozenset({GATE_LOCK, SPY_EYE, JUMP_START, SWITCH_SWITCH, RELIC_LASER})
+"""Relics that are worth more as credit; at the end all are, and Equipment too."""
 
 
 def _is_young(sight: Sight, share: float) -> bool:
     return sight.worth(sight.seat) < share * sight.target
+
+
+def _is_late(sight: Sight) -> bool:
+    return sight.target - sight.worth(sight.seat) < THE_END
 
 
 def buy_shield(sight: Sight, menu: Menu) -> Answer | None:
@@ -74,6 +106,17 @@ def buy_deed(sight: Sight, menu: Menu) -> Answer | None:
     return build(sight, menu, THRIFT)
 
 
+def fill_up(sight: Sight, menu: Menu) -> Answer | None:
+    """Goods that some Culture is known to buy, where room and money are left."""
+    culture = sight.lives[SYSTEM[sight.at]] if sight.is_place(sight.at) else UNKNOWN
+    if not UNKNOWN < culture < TINKERERS or _is_late(sight) or sight.room(sight.seat) < 1:
+        return None
+    if money_at_hand(sight, menu) < TO_SPARE or BUYERS[culture].isdisjoint(sight.systems):
+        return None
+    offers = [(WORTH[kind] - cost, kind) for kind, cost, _ in sight.sold_by(culture) if kind in numbers(menu, "buy")]
+    return pay_with_iou(menu, Move("buy", max(offers)[1]), "There is room, and it will sell.") if offers else None
+
+
 VETERANS_TRADE: tuple[Part, ...] = (
     collect_freely,
     sell,
@@ -84,4 +127,24 @@ VETERANS_TRADE: tuple[Part, ...] = (
     load_first,
     buy_deed,
     load_last,
+    fill_up,
 )
+
+
+def veterans_trade(sight: Sight, menu: Menu) -> Answer:
+    """One thing after the other; what is bought is paid for with what is of no use."""
+    move, why = trade(sight, menu, VETERANS_TRADE)
+    due = _price(sight, menu, move) - sight.view["credit"]
+    useless = [thing for thing in numbers(menu, "barter") if WORTH[thing] <= due and _is_useless(sight, thing)]
+    return (Move("barter", useless[0]), f"It pays for what I want to buy. {why}") if useless else (move, why)
+
+
+def _price(sight: Sight, menu: Menu, move: Move) -> int:
+    """What Goods, Equipment or a Deed cost; anything else, nothing."""
+    if move.verb == "buy":
+        return COST[move.arg or 0]
+    return next((price for price, deed in deeds(sight, menu) if deed == move), 0)
+
+
+def _is_useless(sight: Sight, thing: int) -> bool:
+    return _is_late(sight) or (thing >= RELIC and thing - RELIC in OF_NO_USE)
