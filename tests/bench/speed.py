@@ -10,10 +10,10 @@ from typing import NamedTuple, TypeVar
 import msgspec
 
 import offworld
+from offworld.bots.players import RandomPlayer
 from offworld.bots.strategist.rollout import Luck, Policies, as_if_first, play_on, turn_of
-from offworld.bots.strategist.value import horizon_of, value_of
-from offworld.core.menu import Menu
-from offworld.core.move import Move, Seat
+from offworld.bots.strategist.value import horizon_of, judge_of, value_of
+from offworld.core.move import Seat
 from offworld.core.state import State
 
 T = TypeVar("T")
@@ -74,30 +74,23 @@ def history(name: str, rng: random.Random) -> list[State]:
     return positions
 
 
-class AtRandom(Policies):
-    """Random players, where the strategist seats settlers."""
-
-    def __init__(self, rng: random.Random) -> None:
-        self._rng = rng
-
-    def move(self, s: State, seat: Seat, menu: Menu) -> Move:
-        return menu.pick(self._rng)
-
-
 def simulations(positions: list[State], seconds: float, rng: random.Random) -> float:
     """As the strategist tries a move: a copy of a state that the seat could believe in, the move, on to the end of the
-    turn (or further, if the game says so), and how the seat stands then; but with random moves."""
-    game, policies = positions[0].game, AtRandom(rng)
+    turn (or further, if the game says so), and how the seat stands then; but with random moves. Others rest where they
+    do so in the strategist's playouts."""
+    game, players = positions[0].game, [RandomPlayer(f"{rng.random()}") for _ in positions[0].seats]
     value, horizon = value_of(game), horizon_of(game)
     worlds = [believed(state, rng) for state in spread(asked_of(positions))]
+    judges = [judge_of(value, world, seat) for world, seat in worlds]
     done, begun = 0, time.process_time()
     while (spent := time.process_time() - begun) < seconds:
-        for world, seat in worlds:
+        for (world, seat), judge in zip(worlds, judges, strict=True):
+            policies = Policies(game, players, seat)
             state = world.copy()
             until = turn_of(state) + horizon(state)
             state.do(seat, state.menu(seat).pick(rng))
             play_on(state, policies, Luck(f"{seat} {done}"), seat, until)
-            value(state, seat)
+            judge(state)
         done += len(worlds)
     return done / spent
 

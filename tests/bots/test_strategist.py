@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any
 
 import pytest
 
 import offworld
-from offworld import CHANCE, Menu, Move, State
-from offworld.bots import Believer, next_to_act, player
+from offworld import Menu, Move, State
+from offworld.bots import Believer, player
 from offworld.bots.kinds import hurried, is_timed
-from offworld.bots.players import settler
 from offworld.bots.strategist import LEVELS, Budget, Strategist, budget
 from offworld.bots.strategist.candidates import COARSE, MOST, around, candidates
 from offworld.bots.strategist.race import Race
-from offworld.bots.strategist.reason import reason
+from offworld.bots.strategist.reason import how_far, reason
 from offworld.bots.strategist.rollout import Luck, as_if_first, turn_of
 from offworld.bots.strategist.search import LONE, WORLDS, Worlds
 from offworld.bots.strategist.value import CHANCES, LEADS, RESULTS, Unit, value_of
@@ -27,37 +24,8 @@ from offworld.cli import takes
 from offworld.core.errors import OffworldError
 from offworld.games.merchant.bot import Veteran
 from offworld.lab import sim
+from tests.bots.asked import SEATS, Open, decisions
 from tests.toy.game import GAME
-
-SEATS = {"mars": 1, "mule": 4, "colonies": 3, "rigs": 3, "merchant": 3}
-
-
-def decisions(name: str, every: int, seed: int) -> Iterator[tuple[State, int]]:
-    """Positions of a play of settlers, with a seat that has something to choose."""
-    game: Any = offworld.game(name)
-    s: State = game.start(SEATS[name])
-    rng, last, players, seen = random.Random(seed), None, [settler(game) for _ in s.seats], 0
-    while s.to_act:
-        seat = next_to_act(s, last)
-        last = last if seat == CHANCE else seat
-        menu = s.menu(seat)
-        if seat >= 0 and menu.total > 1:
-            seen += 1
-            if seen % every == 0:
-                yield s.copy(), seat
-        move = menu.pick(rng) if seat < 0 else players[seat].choose(s.view(seat), menu)
-        if move is not None:
-            s.do(seat, move)
-
-
-class Open(Strategist):
-    """One whose last search can be looked into."""
-
-    weighed: Weighed | None = None
-
-    def weigh(self, believer: Believer, menu: Menu, also: Sequence[Move] = ()) -> tuple[Worlds, Weighed | None]:
-        worlds, self.weighed = super().weigh(believer, menu, also)
-        return worlds, self.weighed
 
 
 def answered(s: State, seat: int, seed: int, playouts: int = 12) -> tuple[object, ...]:
@@ -347,7 +315,9 @@ def weighed(*moves: tuple[str, list[float]]) -> Weighed:
 
 def test_a_reason_names_the_two_best_moves_what_they_lead_to_and_how_sure_it_is() -> None:
     """Issue 17, point 5"""
-    found = reason(weighed(("a", [0.5, 0.62, 0.5] * 3), ("b", [0.4, 0.5, 0.4] * 3), ("c", [0.1])), str, CHANCES, 1)
+    found = reason(
+        weighed(("a", [0.5, 0.62, 0.5] * 3), ("b", [0.4, 0.5, 0.4] * 3), ("c", [0.1])), str, CHANCES, how_far(1, False)
+    )
     assert [way.move.verb for way in found.ways] == ["a", "b"]
     told = found.text()
     assert told.startswith("It leads to a 54% chance to win. ")
@@ -364,7 +334,7 @@ def test_chances_are_told_in_good_english() -> None:
 
 def test_a_reason_says_where_luck_may_be_at_work_and_where_nothing_differs() -> None:
     def told(*moves: tuple[str, list[float]], unit: Unit = CHANCES, turns: int = 1) -> str:
-        return reason(weighed(*moves), str, unit, turns).text()
+        return reason(weighed(*moves), str, unit, how_far(turns, False)).text()
 
     assert "The first is perhaps better" in told(("a", [0.5, 0.2]), ("b", [0.3, 0.3]))
     assert "The first is probably better" in told(("a", [0.5, 0.52]), ("b", [0.3, 0.3])), "two tries are few"

@@ -42,18 +42,24 @@ NO_CHOICE: Final = Reason((), "There is nothing else to do.")
 WAITS: Final = Reason((), "Others may act first.")
 
 
-def reason(weighed: Weighed, words: Callable[[Move], str], unit: Unit, turns: int, settlers: str = "") -> Reason:
-    """`settlers` is the settler's reason, where the choice is left to it."""
+def reason(weighed: Weighed, words: Callable[[Move], str], unit: Unit, ahead: str, settlers: str = "") -> Reason:
+    """`ahead` says how far playouts go; `settlers` is the settler's reason, where the choice is left to it."""
     best, *others = weighed.moves
     ways = tuple([Way(one.move, words(one.move), unit.say(_worth(one, best))) for one in (best, *others[:1])])
     if settlers:
         return Reason(ways, f"It leaves this to the rule of thumb. {settlers}")
     if not others:
         return Reason(ways, "There was no time to try another move.")
-    ahead = "to the end of the turn" if turns == 1 else f"{turns} turns ahead"
     tried = f"It tried {weighed.looked_at} moves, each up to {len(best.worth)} times with different luck, {ahead}."
     said = (_sure(best, others[0], unit), tried, _settler(weighed, words), unit.note)
     return Reason(ways, " ".join(filter(None, said)))
+
+
+def how_far(turns: int, alone: bool) -> str:
+    """Of playouts, in which the others may rest."""
+    if alone:
+        return f"{turns} of its own turns ahead"
+    return "to the end of the turn" if turns == 1 else f"{turns} turns ahead"
 
 
 def _worth(one: Tried, best: Tried) -> float:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from offworld.bots.players import Player, RandomPlayer, settler, veteran
 from offworld.bots.seating import next_to_act
+from offworld.bots.strategist.value import rests_in
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
 from offworld.core.glance import Glance
@@ -40,15 +41,27 @@ def as_if_first(s: State, seat: Seat) -> None:
 
 
 class Policies:
-    """Settlers for all seats but its own, which has a veteran; random players in a game that has no settler."""
+    """Who moves in a playout. In some games all but its own seat rest."""
 
-    def __init__(self, game: Game[Any], seats: int, seed: str, own: Seat) -> None:
-        self._players = [policy(game, f"{seed} {seat}", veteran if seat == own else settler) for seat in range(seats)]
+    def __init__(self, game: Game[Any], players: Sequence[Player], own: Seat) -> None:
+        self._players = players
+        self._own = own
+        self._rests = rests_in(game)
+
+    @classmethod
+    def of(cls, game: Game[Any], seats: int, seed: str, own: Seat) -> Policies:
+        """Settlers for all seats but its own, which has a veteran; random players in a game that has no settler."""
+        kinds = [veteran if seat == own else settler for seat in range(seats)]
+        return cls(game, [policy(game, f"{seed} {seat}", kind) for seat, kind in enumerate(kinds)], own)
 
     def move(self, s: State, seat: Seat, menu: Menu) -> Move | None:
-        """What the seat's settler would do; it reads the state through what its seat may see."""
+        """What the seat's player would do; it reads the state through what its seat may see."""
         if menu.total == 1:
             return menu.at(0)
+        if seat != self._own:
+            for verb in self._rests:
+                if verb in menu.entries:
+                    return Move(verb)
         return self._players[seat].choose(Glance(s, seat), menu)
 
 

@@ -16,9 +16,9 @@ from offworld.bots.players import Seed
 from offworld.bots.strategist.budget import Budget, Spent
 from offworld.bots.strategist.candidates import around, candidates
 from offworld.bots.strategist.race import Race
-from offworld.bots.strategist.reason import NO_CHOICE, WAITS, Reason, reason
+from offworld.bots.strategist.reason import NO_CHOICE, WAITS, Reason, how_far, reason
 from offworld.bots.strategist.rollout import Luck, Policies, as_if_first, play_on, policy, turn_of
-from offworld.bots.strategist.value import Value, horizon_of, idle_in, unit_of, value_of
+from offworld.bots.strategist.value import Value, horizon_of, idle_in, judge_of, rests_in, unit_of, value_of
 from offworld.bots.strategist.weighed import Tried, Weighed
 from offworld.core.game import Game
 from offworld.core.glance import Glance
@@ -66,7 +66,7 @@ class Strategist:
         s, best = worlds.state(0), weighed.moves[0]
         if left:  # nothing was compared with it; who asks what it leads to gets more than one playout's luck
             best.worth += [worlds.worth(best.move, number) for number in range(len(best.worth), LONE)]
-        return reason(weighed, lambda move: s.step.say(s, move), unit_of(self._game), worlds.turns, left)
+        return reason(weighed, lambda move: s.step.say(s, move), unit_of(self._game), worlds.ahead, left)
 
     def weigh(self, believer: Believer, menu: Menu, also: Sequence[Move] = ()) -> tuple[Worlds, Weighed | None]:
         """The moves compared, those in `also` among them; None where a settler would rather wait."""
@@ -96,9 +96,11 @@ class Worlds:
         self._value = value
         self.seat = believer.seat
         self._states: list[State] = []
-        self.turns = horizon_of(game)(self.state(0))
+        self._judges: list[Callable[[State], float]] = []
+        self._turns = horizon_of(game)(self.state(0))
+        self.ahead = how_far(self._turns, bool(rests_in(game)))
         self._idle = idle_in(game)
-        self._policies = Policies(game, self.state(0).n_seats, seed, self.seat)
+        self._game = game
 
     def state(self, number: int) -> State:
         while len(self._states) <= number:
@@ -106,6 +108,7 @@ class Worlds:
             believed = self._believer.state(rng)
             as_if_first(believed, self.seat)
             self._states.append(believed)
+            self._judges.append(judge_of(self._value, believed, self.seat))
         return self._states[number]
 
     def now(self) -> float:
@@ -113,7 +116,11 @@ class Worlds:
         return sum([self._value(s, self.seat) for s in self._states]) / len(self._states)
 
     def settlers_choice(self, menu: Menu) -> Move | None:
-        return self._policies.move(self.state(0), self.seat, menu)
+        return self._policies(0).move(self.state(0), self.seat, menu)
+
+    def _policies(self, number: int) -> Policies:
+        """New ones for each playout: what they remember of one must not count in the next."""
+        return Policies.of(self._game, self.state(0).n_seats, f"{self.seed} {number}", self.seat)
 
     def is_idle(self, verb: str) -> bool:
         """Whether a move only leads back, or is one that playouts cannot judge."""
@@ -126,10 +133,10 @@ class Worlds:
     def worth(self, move: Move, number: int) -> float:
         """How well the seat stands some turns later if it makes this move in that state."""
         s = self.state(number).copy()
-        until = turn_of(s) + self.turns
+        until = turn_of(s) + self._turns
         s.do(self.seat, move)
-        play_on(s, self._policies, Luck(f"{self.seed} dice {number}"), self.seat, until)
-        return self._value(s, self.seat)
+        play_on(s, self._policies(number), Luck(f"{self.seed} dice {number}"), self.seat, until)
+        return self._judges[number](s)
 
 
 def _halve(worlds: Worlds, menu: Menu, wanted: list[Move], spent: Spent) -> Weighed:

@@ -91,12 +91,31 @@ class Learnt:
 
     def chances(self, s: State) -> Sequence[float]:
         """By seat, how likely it is to win."""
-        gone, w = self._played(s), self._weights
-        slopes = [(first + gone * change) / scale for scale, first, change in zip(*w[:3], strict=True)]
-        scores = [
-            sum([slope * of(s, seat) for slope, of in zip(slopes, self._features, strict=True)]) for seat in s.seats
-        ]
-        return shares([*scores, w.even + gone * w.even_change] if len(scores) == 1 else scores)
+        slopes = self._slopes(s)
+        return shares([*[self._score(s, seat, slopes) for seat in s.seats], *self._even(s)])
+
+    def since(self, before: State, seat: Seat) -> Callable[[State], float]:
+        """How likely the seat is to win with what it makes of a position while others rest: they stand as before."""
+        slopes = self._slopes(before)
+        scores = [*[self._score(before, one, slopes) for one in before.seats], *self._even(before)]
+
+        def chance(s: State) -> float:
+            return shares([*scores[:seat], self._score(s, seat, slopes), *scores[seat + 1 :]])[seat]
+
+        return chance
+
+    def _slopes(self, s: State) -> list[float]:
+        """What one more of each feature counts at this time of the game."""
+        gone = self._played(s)
+        return [(first + gone * change) / scale for scale, first, change in zip(*self._weights[:3], strict=True)]
+
+    def _score(self, s: State, seat: Seat, slopes: list[float]) -> float:
+        return sum([slope * of(s, seat) for slope, of in zip(slopes, self._features, strict=True)])
+
+    def _even(self, s: State) -> tuple[float, ...]:
+        """What a seat alone is weighed against; nothing where there are others."""
+        w = self._weights
+        return (w.even + self._played(s) * w.even_change,) if s.n_seats == 1 else ()
 
 
 def shares(scores: Sequence[float]) -> list[float]:
@@ -155,6 +174,19 @@ def idle_in(game: Game[Any]) -> frozenset[str]:
     """What a game declares idle: moves that a playout is too short to judge, tried only where the settler makes one."""
     declared: frozenset[str] = getattr(beside(game, "features"), "IDLE", frozenset())
     return declared
+
+
+def rests_in(game: Game[Any]) -> tuple[str, ...]:
+    """Moves with which others rest in playouts, where a game says that what they do hardly matters to a seat."""
+    declared: tuple[str, ...] = getattr(beside(game, "features"), "RESTS", ())
+    return declared
+
+
+def judge_of(value: Value, before: State, seat: Seat) -> Callable[[State], float]:
+    """How well the seat stands in what playouts from a position lead to."""
+    if isinstance(value, Learnt) and rests_in(before.game):
+        return value.since(before, seat)
+    return lambda s: value(s, seat)
 
 
 def by_progress(s: State, seat: Seat) -> float:
