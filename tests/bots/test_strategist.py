@@ -310,7 +310,7 @@ def weighed(*moves: tuple[str, list[float]]) -> Weighed:
     for verb, worth in moves:
         tried.append(Tried(Move(verb)))
         tried[-1].worth = worth
-    return Weighed(tuple(tried), tried[-1], 7, 20)
+    return Weighed(tuple(tried), tried[-1], 7, 20, 9)
 
 
 def test_a_reason_names_the_two_best_moves_what_they_lead_to_and_how_sure_it_is() -> None:
@@ -349,3 +349,5 @@ def test_a_reason_says_where_luck_may_be_at_work_and_where_nothing_differs() -> 
         "as in the same tries"
     )
     assert told(("a", [0.5]), unit=RESULTS).endswith("There was no time to try another move.")
+    lone = weighed(("a", [0.5]))._replace(choices=1)
+    assert reason(lone, str, CHANCES, "").text().endswith("There is nothing else that playouts can judge.")

@@ -29,7 +29,7 @@ from offworld.core.state import State
 WORLDS: Final = 4
 """States in which each move should be tried at least: rather few moves than a guess at each."""
 LONE: Final = 32
-"""States in which a move that is left to the settler is tried where somebody asks what it leads to."""
+"""States in which a move that is compared with no other is tried where somebody asks what it leads to."""
 
 
 class Strategist:
@@ -64,7 +64,7 @@ class Strategist:
 
     def _weighed_reason(self, worlds: Worlds, weighed: Weighed, left: str) -> Reason:
         s, best = worlds.state(0), weighed.moves[0]
-        if left:  # nothing was compared with it; who asks what it leads to gets more than one playout's luck
+        if weighed.choices == 1:  # who asks what it leads to gets more than one playout's luck
             best.worth += [worlds.worth(best.move, number) for number in range(len(best.worth), LONE)]
         return reason(weighed, lambda move: s.step.say(s, move), unit_of(self._game), worlds.ahead, left)
 
@@ -155,7 +155,7 @@ def _halve(worlds: Worlds, menu: Menu, wanted: list[Move], spent: Spent) -> Weig
             race.halve()
         if number == rounds - 1:
             race.join(around(menu, race.left[0].move, moves))
-    return Weighed(tuple(race.ranked()), tried[0], race.looked_at(), spent.playouts)
+    return Weighed(tuple(race.ranked()), tried[0], race.looked_at(), spent.playouts, len(moves))
 
 
 def _try_until(worlds: Worlds, race: Race, spent: Spent, share: float) -> None:

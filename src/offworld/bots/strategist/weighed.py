@@ -38,6 +38,8 @@ class Weighed(NamedTuple):
     looked_at: int
     """How many moves were tried at all."""
     playouts: int
+    choices: int
+    """How many there were to try."""
 
     def of(self, move: Move) -> Tried:
         """What came of a move that stayed to the end."""
