@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 from offworld.core.errors import OffworldError
@@ -127,6 +128,33 @@ def test_alone_the_better_score_on_the_same_dice_wins(tmp_path: Path) -> None:
     found = ladder(store)
     assert found.table[0].player == "settler"
     assert found.beats["settler", "random"].low > 0.5
+
+
+def test_all_may_meet_at_one_table(tmp_path: Path) -> None:
+    """Each has one seat; who won did better than the others, and of these whoever had the better score."""
+    entrants = ["random", "settler", "veteran"]
+    plan = ladder_plan(game_named("merchant"), entrants, None, {"target": "1000"}, 10, "word", together=True)
+    assert (plan.plays, plan.variants[0].players) == (12, tuple(entrants))
+    store = made(tmp_path / "run", plan)
+    seats = store.scan("seats").group_by("player", "seat").len().collect()
+    assert set(seats["len"]) == {4}
+    found = ladder(store)
+    assert found.table[-1].player == "random"
+    assert all(row.plays == 12 for row in found.table), "a play counts once, however many were met in it"
+    assert sum(row.won.value for row in found.table) == pytest.approx(1.5)
+    assert found.beats["veteran", "random"].value == found.beats["settler", "random"].value == 1
+    duel = found.beats["veteran", "settler"].value
+    rows = store.scan("seats").filter(pl.col("player") != "random").sort("play", "player").collect()
+    scores = rows["share"].to_list(), rows["score"].to_list()
+    ranks = list(zip(*scores, strict=True))
+    assert duel == sum(other > one for one, other in zip(ranks[::2], ranks[1::2], strict=True)) / 12
+
+
+def test_at_one_table_there_is_a_seat_for_each() -> None:
+    with pytest.raises(OffworldError, match="3 players at one table take 3 seats, not 4"):
+        ladder_plan(game_named("mule"), ["settler", "random", "veteran"], 4, {}, 4, "word", together=True)
+    with pytest.raises(OffworldError, match="Mars"):
+        ladder_plan(game_named("mars"), ["settler", "random"], None, {}, 4, "word", together=True)
 
 
 def test_a_ladder_of_one_is_none() -> None:

@@ -128,10 +128,11 @@ def resume(folder: Path, color: bool, **how: Any) -> None:
 @click.option("--seed", callback=read_seed, metavar="WORD", help="Usually one that nobody can guess.")
 @options
 @data
+@click.option("--together", is_flag=True, help="All of them at one table, not two by two.")
 @click.option("--promise", is_flag=True, help="Only fix the seed and print the commitment to publish.")
 @working
 def ladder(game: str, out: Path, given: tuple[str, ...], named: str, color: bool, **how: Any) -> None:
-    """Let players meet in pairs, in every seat equally often: ratings, and who beats whom."""
+    """Let players meet in pairs, or all at one table, in every seat equally often: ratings, and who beats whom."""
     from offworld.cli.lab.ladder import run_ladder
     from offworld.cli.screen import Screen
 

@@ -24,7 +24,7 @@ def run_ladder(
 ) -> None:
     game = game_with(name, how["data"])
     seed = how["seed"] or _kept_seed(out) or secrets.token_hex(16)
-    plan = ladder_plan(game, named, how["seats"], options, how["plays"], seed)
+    plan = ladder_plan(game, named, how["seats"], options, how["plays"], seed, how["together"])
     store = Store.make(out, plan)
     if how["promise"]:
         return _promised(screen, store, how["as_json"])
