@@ -35,8 +35,9 @@ SAID = """
 A playout is a copy from the middle of a play, played on at random to its end: the longer a game (own/game), the fewer.
 A simulation is what a search tries a move with, from positions over a whole play. Ours: a copy of a state that the seat
 could believe in, a move, random moves to the strategist's horizon (the end of the turn, or some turns where the game
-says so; others rest if it says that), and the strategist's judgement of that position. catanatron's: a copy, a move, random moves to the end of the
-game, as its tree search does, which has no horizon and no judgement; the published package lacks it.
+says so; others rest if it says that), and the strategist's judgement of that position. catanatron's: a copy, a move,
+random moves to the end of the game, as its tree search does, which has no horizon and no judgement; the published
+package lacks it.
 """
 COSTS = ("us/view", "us/encode", "us/sample", "us/pack", "us/unpack")
 

@@ -157,6 +157,16 @@ def test_at_one_table_there_is_a_seat_for_each() -> None:
         ladder_plan(game_named("mars"), ["settler", "random"], None, {}, 4, "word", together=True)
 
 
+def test_plays_with_players_that_search_are_kept_in_small_files() -> None:
+    """A play of theirs may take minutes: a run that is broken off must not lose a hundred."""
+    game = game_named("mars")
+    quick, slow = [
+        ladder_plan(game, ["random", kind], None, {}, 300, "word") for kind in ("settler~mine", "strategist:5")
+    ]
+    assert (quick.part, quick.batch) == (100, 25)
+    assert (slow.part, slow.batch) == (4, 1)
+
+
 def test_a_ladder_of_one_is_none() -> None:
     with pytest.raises(OffworldError, match="needs at least two different players"):
         ladder_plan(game_named("mars"), ["settler", "settler"], None, {}, 4, "word")

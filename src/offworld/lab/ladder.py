@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from offworld.bots.kinds import check_kinds
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
-from offworld.lab.plan import LADDER, Plan, Variant, variant
+from offworld.lab.plan import LADDER, Plan, Variant, part_for, variant
 from offworld.lab.restricted import MARK, check_ban, split
 from offworld.lab.stats import Estimate, estimate
 from offworld.lab.store import Store
@@ -70,7 +70,7 @@ def ladder_plan(
     else:
         found = tuple(one for pair in combinations(entrants, 2) for one in _line_ups(game, pair, n, options))
     even = -(-plays // n) * n
-    return Plan(game.name, game.version, seed, even, found, LADDER)
+    return Plan(game.name, game.version, seed, even, found, LADDER, part_for(game, found))
 
 
 def _line_ups(game: Game[Any], pair: tuple[str, str], n: int, options: Mapping[str, str]) -> Iterator[Variant]:

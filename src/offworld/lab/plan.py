@@ -13,17 +13,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from offworld.bots.kinds import searches
 from offworld.core.dice import Dice
 from offworld.core.errors import OffworldError
 from offworld.core.game import Game
 from offworld.games import game as game_named
+from offworld.lab.restricted import split
 
 FILE = "run.toml"
 FORMAT = 1
 PART = 100
 """Plays in one file of a table."""
-BATCH = 25
-"""Plays that one worker makes before it reports."""
+LONG_PART = 4
+"""Where players search: a play may take minutes, and a run that is broken off loses what is in no file yet."""
+BATCHES = 4
+"""In how many reports a worker's plays make a part."""
 TABLE, LADDER = "run", "ladder"
 """What a run is for."""
 
@@ -72,6 +76,11 @@ class Plan(NamedTuple):
     def total(self) -> int:
         return self.plays * len(self.variants)
 
+    @property
+    def batch(self) -> int:
+        """Plays that one worker makes before it reports."""
+        return max(1, self.part // BATCHES)
+
     def parts(self) -> Iterator[Part]:
         place = 0
         for variant in range(len(self.variants)):
@@ -101,6 +110,12 @@ def variant(
     fresh = game.start(len(players), **options)
     chosen = {name: word(value) for name, value in fresh.options.plain().items()}
     return Variant(tuple(players), chosen, game.box.corrections, game.box.seal, levels or {})
+
+
+def part_for(game: Game[Any], variants: Sequence[Variant]) -> int:
+    """How many plays go into one file of a table."""
+    kinds = {split(kind)[0] for one in variants for kind in one.players}
+    return LONG_PART if any(searches(kind, game) for kind in kinds) else PART
 
 
 def dice_of(seed: str, number: int) -> Dice:

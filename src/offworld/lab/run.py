@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from offworld.lab.engines import Engine, in_order
-from offworld.lab.plan import BATCH, Part, check
+from offworld.lab.plan import Part, check
 from offworld.lab.play import play_batch
 from offworld.lab.store import Store
 from offworld.lab.tables import Rows, joined
@@ -19,7 +19,7 @@ def make(store: Store, engine: Engine, tell: Tell = lambda _plays: None) -> int:
     plan = store.plan
     check(plan)
     missing = list(store.missing())
-    batches = [(part, numbers) for part in missing for numbers in batches_of(part)]
+    batches = [(part, numbers) for part in missing for numbers in batches_of(part, plan.batch)]
     results = in_order(engine, play_batch, ((plan, part.variant, numbers) for part, numbers in batches))
     made: list[Rows] = []
     for (part, numbers), rows in zip(batches, results, strict=True):
@@ -36,6 +36,6 @@ def left_to_make(store: Store) -> int:
     return sum(len(part.numbers) for part in store.missing())
 
 
-def batches_of(part: Part) -> Iterator[range]:
-    for first in range(part.numbers.start, part.numbers.stop, BATCH):
-        yield range(first, min(first + BATCH, part.numbers.stop))
+def batches_of(part: Part, size: int) -> Iterator[range]:
+    for first in range(part.numbers.start, part.numbers.stop, size):
+        yield range(first, min(first + size, part.numbers.stop))

@@ -22,7 +22,7 @@ from offworld.lab import plan as plans
 from offworld.lab.brief import Brief, brief
 from offworld.lab.engines import Engine, cores, local
 from offworld.lab.on_ray import OnRay
-from offworld.lab.plan import Plan
+from offworld.lab.plan import Plan, part_for
 from offworld.lab.run import left_to_make, make
 from offworld.lab.store import Store
 from offworld.lab.sweep import Base, read_sweep, variants, without
@@ -46,7 +46,7 @@ def run_new(screen: Screen, name: str, out: Path, named: Sequence[str], options:
         if how["without"]
         else variants(base, [read_sweep(words) for words in how["swept"]], how["sobol"])
     )
-    plan = Plan(game.name, game.version, how["seed"], how["plays"], found)
+    plan = Plan(game.name, game.version, how["seed"], how["plays"], found, part=part_for(game, found))
     carry_out(screen, Store.make(out, plan), how)
 
 
