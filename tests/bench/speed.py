@@ -5,15 +5,16 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
 import offworld
-from offworld.bots.players import RandomPlayer
 from offworld.bots.strategist.rollout import Luck, Policies, as_if_first, play_on, turn_of
 from offworld.bots.strategist.value import horizon_of, judge_of, value_of
-from offworld.core.move import Seat
+from offworld.core.game import Game
+from offworld.core.menu import Menu
+from offworld.core.move import Move, Seat
 from offworld.core.state import State
 
 T = TypeVar("T")
@@ -74,22 +75,33 @@ def history(name: str, rng: random.Random) -> list[State]:
     return positions
 
 
+class AtRandom(Policies):
+    """Random moves, where the strategist has settlers."""
+
+    def __init__(self, game: Game[Any], own: Seat, rng: random.Random) -> None:
+        super().__init__(game, (), own)
+        self._rng = rng
+
+    def move(self, s: State, seat: Seat, menu: Menu) -> Move:
+        return self.rest(seat, menu) or menu.pick(self._rng)
+
+
 def simulations(positions: list[State], seconds: float, rng: random.Random) -> float:
     """As the strategist tries a move: a copy of a state that the seat could believe in, the move, on to the end of the
     turn (or further, if the game says so), and how the seat stands then; but with random moves. Others rest where they
     do so in the strategist's playouts."""
-    game, players = positions[0].game, [RandomPlayer(f"{rng.random()}") for _ in positions[0].seats]
+    game = positions[0].game
     value, horizon = value_of(game), horizon_of(game)
     worlds = [believed(state, rng) for state in spread(asked_of(positions))]
     judges = [judge_of(value, world, seat) for world, seat in worlds]
+    policies = [AtRandom(game, seat, rng) for _, seat in worlds]
     done, begun = 0, time.process_time()
     while (spent := time.process_time() - begun) < seconds:
-        for (world, seat), judge in zip(worlds, judges, strict=True):
-            policies = Policies(game, players, seat)
+        for (world, seat), judge, movers in zip(worlds, judges, policies, strict=True):
             state = world.copy()
             until = turn_of(state) + horizon(state)
             state.do(seat, state.menu(seat).pick(rng))
-            play_on(state, policies, Luck(f"{seat} {done}"), seat, until)
+            play_on(state, movers, Luck(f"{seat} {done}"), seat, until)
             judge(state)
         done += len(worlds)
     return done / spent

@@ -58,11 +58,13 @@ class Policies:
         """What the seat's player would do; it reads the state through what its seat may see."""
         if menu.total == 1:
             return menu.at(0)
-        if seat != self._own:
-            for verb in self._rests:
-                if verb in menu.entries:
-                    return Move(verb)
-        return self._players[seat].choose(Glance(s, seat), menu)
+        return self.rest(seat, menu) or self._players[seat].choose(Glance(s, seat), menu)
+
+    def rest(self, seat: Seat, menu: Menu) -> Move | None:
+        """What the seat rests with, if it does."""
+        if seat == self._own:
+            return None
+        return next((Move(verb) for verb in self._rests if verb in menu.entries), None) if self._rests else None
 
 
 def policy(game: Game[Any], seed: str, kind: Callable[[Game[Any]], Player] = veteran) -> Player:
