@@ -64,10 +64,11 @@ def ladder_plan(
         raise OffworldError("a ladder needs at least two different players; name them with --players")
     if together and seats not in (None, len(entrants)):
         raise OffworldError(f"{len(entrants)} players at one table take {len(entrants)} seats, not {seats}")
-    n = game.seated(len(entrants)) if together else game.seats[0] if seats is None else game.seated(seats)
     if together:
+        n = game.seated(len(entrants))
         found: tuple[Variant, ...] = (variant(game, entrants, options),)
     else:
+        n = game.seats[0] if seats is None else game.seated(seats)
         found = tuple(one for pair in combinations(entrants, 2) for one in _line_ups(game, pair, n, options))
     even = -(-plays // n) * n
     return Plan(game.name, game.version, seed, even, found, LADDER, part_for(game, found))
@@ -133,7 +134,7 @@ def _beaten(stood: Mapping[str, tuple[float, float]]) -> Met:
 
 def _met_in_pairs(store: Store) -> list[Met]:
     """The pairs taken in turn, so that none comes first."""
-    results = _alone(store) if len(store.plan.variants[0].players) == 1 else _together(store)
+    results = _alone(store) if len(store.plan.variants[0].players) == 1 else _sharing(store)
     return [
         {one: shares[i], other: 1 - shares[i]}
         for i in range(max(map(len, results.values())))
@@ -142,7 +143,7 @@ def _met_in_pairs(store: Store) -> list[Met]:
     ]
 
 
-def _together(store: Store) -> Results:
+def _sharing(store: Store) -> Results:
     """By pair, play by play: whether the winner was of the first kind."""
     import polars as pl
 

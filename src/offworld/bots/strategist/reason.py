@@ -49,8 +49,9 @@ def reason(weighed: Weighed, words: Callable[[Move], str], unit: Unit, ahead: st
     if settlers:
         return Reason(ways, f"It leaves this to the rule of thumb. {settlers}")
     if not others:
-        alone = "There is nothing else that playouts can judge." if weighed.choices == 1 else ""
-        return Reason(ways, alone or "There was no time to try another move.")
+        if weighed.choices == 1:
+            return Reason(ways, "There is nothing else that playouts can judge.")
+        return Reason(ways, "There was no time to try another move.")
     tried = f"It tried {weighed.looked_at} moves, each up to {len(best.worth)} times with different luck, {ahead}."
     said = (_sure(best, others[0], unit), tried, _settler(weighed, words), unit.note)
     return Reason(ways, " ".join(filter(None, said)))
